@@ -6,7 +6,8 @@ use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderMap, HeaderName, HeaderValue, ORIGIN,
     REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
-use axum::http::{Method, StatusCode};
+use axum::http::uri::Authority;
+use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
@@ -25,7 +26,7 @@ const HEADERS: [(HeaderName, &str); 6] = [
 ];
 
 pub(super) async fn guard(request: Request, next: Next) -> Response {
-    let mut response = match refusal(request.method(), request.headers()) {
+    let mut response = match refusal(request.method(), request.uri(), request.headers()) {
         Some(reason) => problem(StatusCode::FORBIDDEN, reason).into_response(),
         None => next.run(request).await,
     };
@@ -35,13 +36,17 @@ pub(super) async fn guard(request: Request, next: Next) -> Response {
     response
 }
 
-fn refusal(method: &Method, headers: &HeaderMap) -> Option<&'static str> {
-    let text = |name: HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or_default());
-    let host = text(HOST).unwrap_or_default();
+fn refusal(method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<&'static str> {
+    let texts = |name| headers.get_all(name).iter().map(|value| value.to_str().unwrap_or_default());
+    // Of two hosts, and of an absolute address beside one, nobody knows which is meant.
+    let hosts: Vec<&str> = texts(HOST).chain(uri.authority().map(Authority::as_str)).collect();
+    let [host] = hosts[..] else {
+        return Some("the address of the page stands in one `Host`, and nowhere else");
+    };
     if !is_loopback(host) {
         return Some("the page is for this computer alone: ask `localhost` or `127.0.0.1`");
     }
-    let is_own = text(ORIGIN).is_none_or(|origin| origin == format!("http://{host}"));
+    let is_own = texts(ORIGIN).all(|origin| origin == format!("http://{host}"));
     if *method != Method::GET && !is_own {
         return Some("only the page itself may ask for that");
     }

@@ -8,6 +8,7 @@ mod guard;
 mod machines;
 mod page;
 mod programs;
+mod renamed;
 mod server;
 mod shared;
 mod simulate;

@@ -85,8 +85,7 @@ async fn machine(State(shared): Known, asked: Result<Query<Asked>, QueryRejectio
 }
 
 fn known(shared: &Shared, id: &str) -> Result<Arc<Machine>, Problem> {
-    let machine = shared.sources().machine(id).cloned();
-    machine.ok_or_else(|| problem(StatusCode::NOT_FOUND, format!("there is no machine `{id}`")))
+    shared.machine(id).ok_or_else(|| problem(StatusCode::NOT_FOUND, format!("there is no machine `{id}`")))
 }
 
 /// Runs beside the server, which goes on meanwhile. A panic is an answer too.

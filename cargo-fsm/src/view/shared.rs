@@ -5,11 +5,13 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use tokio::sync::watch;
 
-use super::machines::Sources;
+use super::machines::{Machine, Sources};
 use super::programs::Programs;
+use super::renamed::Renamed;
 
 pub(super) struct Shared {
     sources: Mutex<Arc<Sources>>,
+    renamed: Mutex<Renamed>,
     programs: Mutex<Programs>,
     tell: Tell,
     changed: watch::Sender<Versions>,
@@ -31,6 +33,7 @@ impl Shared {
     pub(super) fn new(sources: Sources, tell: Tell) -> Self {
         Shared {
             sources: Mutex::new(Arc::new(sources)),
+            renamed: Mutex::default(),
             programs: Mutex::default(),
             tell,
             changed: watch::Sender::default(),
@@ -42,8 +45,15 @@ impl Shared {
         Arc::clone(&unpoisoned(&self.sources))
     }
 
+    /// The machine of this id, also where it has another one by now.
+    pub(super) fn machine(&self, id: &str) -> Option<Arc<Machine>> {
+        let sources = self.sources();
+        sources.machine(id).or_else(|| sources.machine(unpoisoned(&self.renamed).now(id))).cloned()
+    }
+
     pub(super) fn set_sources(&self, sources: Sources) {
-        *unpoisoned(&self.sources) = Arc::new(sources);
+        let old = std::mem::replace(&mut *unpoisoned(&self.sources), Arc::new(sources));
+        unpoisoned(&self.renamed).read(&old, &self.sources());
         self.changed.send_modify(|versions| versions.sources += 1);
     }
 

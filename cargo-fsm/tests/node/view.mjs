@@ -1,7 +1,7 @@
 // The page in a browser: node view.mjs CHROMIUM CARGO-FSM WORKSPACE [SCREENSHOTS]
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { copyFileSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -76,7 +76,14 @@ writeFileSync(file, TABLE.replaceAll("Open", "Ajar").replace("state Closed", "st
 await page.waitForSelector("#picture [data-state=Ajar]");
 const [drawn, framed] = [await page.locator("#picture svg").boundingBox(), await page.locator("#picture").boundingBox()];
 assert.ok(drawn.y >= framed.y && drawn.y + drawn.height <= framed.y + framed.height);
+// Under another name the page stays with it, and its run goes on.
+writeFileSync(file, TABLE.replaceAll("Open", "Ajar").replace("machine Door", "machine Gate"));
+await page.waitForFunction(() => document.querySelector("#title").textContent === "Gate");
+await active("Ajar");
+assert.match(page.url(), /Gate$/);
 writeFileSync(file, TABLE.replaceAll("Open", "Ajar"));
+await page.waitForFunction(() => document.querySelector("#title").textContent === "Door");
+await active("Ajar");
 await page.waitForFunction(() => !document.querySelector("#picture [data-state=Worn]"));
 assert.equal(await page.textContent("#notice"), "");
 
@@ -104,7 +111,20 @@ const missed = await page.locator("#picture .never[data-state]").evaluateAll((al
 assert.deepEqual(missed, []);
 await shot("coverage");
 await page.click("#bar button:has-text('Coverage')");
-first.say({ m: 1, t: 2, s: "guard_refused", line: 0 });
+for (let time = 2; time < 100; time += 1) {
+    first.say({ m: 1, t: time, s: "ticked", state: "Opened" });
+    first.say({ m: 1, t: time, s: "settled", state: "Opened", outcome: null });
+}
+await page.waitForFunction(() => document.querySelector("#bar").textContent.includes("199 lines"));
+assert.equal(await page.locator("#rows li").count(), 3);
+await page.click("#bar button:has-text('Idle ticks')");
+await page.waitForFunction(() => document.querySelectorAll("#rows li").length === 199);
+await page.click("#bar button:has-text('Idle ticks')");
+await page.keyboard.press("ArrowLeft");
+await page.keyboard.press("ArrowLeft");
+await page.waitForFunction(() => document.querySelector("#bar").textContent.includes("at 2"));
+await page.keyboard.press("End");
+first.say({ m: 1, t: 100, s: "guard_refused", line: 0 });
 await page.waitForSelector("#picture .refused text:has-text('Open')");
 await page.waitForSelector("#panel .chip:has-text('wide')");
 await page.waitForSelector("#panel code:has-text('during air()')");
@@ -162,7 +182,9 @@ await shot("narrow");
 server.kill();
 
 // Activities, named timers and tags, and the end.
-const lock = join(folder, "lock.rs");
+const far = join(folder, "folder".repeat(20), "folder".repeat(20));
+mkdirSync(far, { recursive: true });
+const lock = join(far, "lock.rs");
 writeFileSync(lock, `fsm! { machine Lock(owner: &mut Owner) { clock u32; events { Digit, Opened, Hold } initial Locked; stop => Off;
     state Locked { after 30s as Idle do owner.forget(); on Digit do restart!(Idle); during owner.motor() as Opened; on Opened => Open; }
     #[tag(lit)] state Open { after 10s as Relock => Locked; on Hold do cancel!(Relock); }
@@ -172,6 +194,23 @@ const played = start([lock]);
 await page.setViewportSize({ width: 1280, height: 800 });
 await page.goto((await played.addresses).url);
 await active("Locked");
+// A long path does not widen the page, however narrow it is.
+for (const width of [360, 480, 800, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const wide = await page.locator("header, header button, main, aside, #log").evaluateAll((all) => all.filter((one) => one.offsetParent && one.getBoundingClientRect().right > innerWidth).map((one) => one.outerHTML.slice(0, 60)));
+    assert.deepEqual(wide, [], `at ${width}`);
+}
+await shot("long");
+// A state that is out of sight comes back by a key.
+await page.mouse.move(500, 300);
+await page.mouse.wheel(0, -4000);
+await page.mouse.down();
+await page.mouse.move(1500, 900, { steps: 4 });
+await page.mouse.up();
+await page.keyboard.press("v");
+const [found, within] = [await page.locator("#picture .active[data-state=Locked]").first().boundingBox(), await page.locator("#picture").boundingBox()];
+assert.ok(Math.abs(found.x + found.width / 2 - within.x - within.width / 2) < 2 && Math.abs(found.y + found.height / 2 - within.y - within.height / 2) < 2);
+await page.keyboard.press("0");
 await page.locator("#panel input[type=range]").fill("20000");
 await page.waitForSelector("#named-timers:has-text('Idle 10000 ms')");
 await page.click("#panel button:has-text('Digit')");

@@ -38,6 +38,18 @@ fn who_may_not_ask_gets_a_sentence() {
     let file = file("refused", DOOR);
     let view = View::of(&file);
     assert_eq!(view.ask("GET /api/machines", "Host: example.org\r\n", "").0, 403);
+    assert_eq!(view.ask("GET /api/machines", "", "").0, 403);
+    for hosts in ["Host: localhost\r\nHost: example.org\r\n", "Host: example.org\r\nHost: localhost\r\n"] {
+        assert_eq!(view.ask("GET /api/machines", hosts, "").0, 403, "{hosts}");
+    }
+    for address in ["http://example.org", "http://localhost@example.org", "http://example.org@localhost"] {
+        let request = format!("GET {address}/api/machines");
+        assert_eq!(view.ask(&request, "Host: localhost\r\n", "").0, 403, "{address}");
+        assert_eq!(view.ask(&request, "", "").0, 403, "{address}");
+    }
+    assert_eq!(view.ask("GET http://localhost/api/machines", "Host: example.org\r\n", "").0, 403);
+    let own = format!("Host: localhost\r\nOrigin: http://localhost\r\nOrigin: http://example.org\r\n");
+    assert_eq!(view.ask("POST /api/simulate", &own, "{}").0, 403);
     let elsewhere = "Host: localhost\r\nOrigin: http://example.org\r\nContent-Type: application/json\r\n";
     assert_eq!(view.ask("POST /api/simulate", elsewhere, "{}").0, 403);
     assert_eq!(view.post("/api/simulate", &json!({ "machine": 1 })).0, 422);

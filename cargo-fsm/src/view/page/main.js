@@ -66,6 +66,11 @@ async function openMachine() {
     const id = machineId();
     const whole = await api.get(`api/machine?id=${encodeURIComponent(id)}`);
     if (id !== machineId()) return;
+    if (id !== whole.id) {
+        simulate.renamed(id, whole.id);
+        location.replace(sidebar.machineHash(whole.id));
+        return;
+    }
     title(whole.name, `${whole.file}:${whole.row}`);
     await simulate.open(whole);
 }
@@ -130,7 +135,7 @@ async function take(now) {
 }
 
 function key(key) {
-    const zooms = { "+": () => picture.zoom(1.25), "-": () => picture.zoom(0.8), 0: picture.fit };
+    const zooms = { "+": () => picture.zoom(1.25), "-": () => picture.zoom(0.8), 0: picture.fit, v: picture.reveal };
     if (key in zooms) return zooms[key](), true;
     return programId() == null ? simulate.key(key) : watch.key(key);
 }

@@ -9,6 +9,8 @@ let shown = null;
 // Fitted into the frame, until somebody zooms or pans.
 let view = { x: 0, y: 0, scale: 1, isFitted: true };
 let take = () => {};
+// Texts are as large as in the picture, or a little smaller.
+const READABLE = 0.8;
 
 export function show(text, key, none = "Nothing to show.") {
     if (text === shown) return;
@@ -99,6 +101,22 @@ export function zoom(factor, x = frame.clientWidth / 2, y = frame.clientHeight /
     apply();
 }
 
+// The innermost active states, one after the other, in the middle and large enough to be read.
+let revealed = -1;
+export function reveal() {
+    if (!svg) return;
+    const boxes = [...svg.querySelectorAll(".active[data-state]")].map((part) => part.getBoundingClientRect()).filter((box) => box.width);
+    const holds = (outer, inner) => outer !== inner && outer.left <= inner.left && outer.right >= inner.right && outer.top <= inner.top && outer.bottom >= inner.bottom;
+    const inner = boxes.filter((box) => !boxes.some((other) => holds(box, other)));
+    if (!inner.length) return;
+    revealed = (revealed + 1) % inner.length;
+    const [box, place] = [inner[revealed], frame.getBoundingClientRect()];
+    const [x, y] = [box.left + box.width / 2 - place.left, box.top + box.height / 2 - place.top];
+    if (view.scale < READABLE) zoom(READABLE / view.scale, x, y);
+    view = { ...view, x: view.x + frame.clientWidth / 2 - x, y: view.y + frame.clientHeight / 2 - y, isFitted: false };
+    apply();
+}
+
 function chosen(event) {
     const part = event.target.closest?.(".possible");
     if (!part) return false;
@@ -133,7 +151,8 @@ export function begin() {
         if ((event.key === "Enter" || event.key === " ") && chosen(event)) event.preventDefault();
     });
     for (const button of document.querySelectorAll("[data-zoom]")) {
-        button.addEventListener("click", () => (button.dataset.zoom === "fit" ? fit() : zoom(button.dataset.zoom === "in" ? 1.25 : 0.8)));
+        const acts = { in: () => zoom(1.25), out: () => zoom(0.8), fit, active: reveal };
+        button.addEventListener("click", acts[button.dataset.zoom]);
     }
     new ResizeObserver(() => view.isFitted && fit()).observe(frame);
 }

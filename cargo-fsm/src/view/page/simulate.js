@@ -37,6 +37,13 @@ export async function open(whole) {
 
 export const close = () => (machine = null);
 
+// The run goes on under the new id.
+export function renamed(old, id) {
+    if (scripts.has(old)) scripts.set(id, scripts.get(old));
+    scripts.delete(old);
+    if (machine?.id === old) machine.id = id;
+}
+
 export function clear() {
     close();
     log.bar();

@@ -8,7 +8,7 @@ import * as picture from "./picture.js";
 import * as programs from "./programs.js";
 import { form } from "./send.js";
 
-// How many of the last lines light their arrows.
+// How many of the last lines of a machine light their arrows.
 const RECENT = 24;
 const SHOWN = 4_000;
 
@@ -17,6 +17,9 @@ let chosen = null;
 let looked = null;
 let isCoverage = false;
 let isAlone = true;
+let hasIdle = false;
+// The numbers of the lines in the log as it is shown.
+let steps = [];
 let frame = 0;
 const search = h("input", { type: "search", placeholder: "Search", "aria-label": "search machines of the program", oninput: () => draw() });
 
@@ -50,10 +53,11 @@ function draw() {
     const kind = program.kinds[isCrowd ? Number(chosen.slice(4)) : one?.kind];
     picture.show(kind?.svg, `${id}/${kind?.name}`, "It has introduced no machine yet.");
     const isShown = (line) => isCrowd || line.m === Number(chosen);
-    const lines = recent(own, isAlone ? (line) => isShown(line) || line.machine || line.lost || line.end : () => true);
+    const lines = recent(own).filter(([line]) => !isAlone || isShown(line) || line.machine || line.lost || line.end);
+    steps = lines.map(([, step]) => step);
     if (isCrowd) crowd(now, Number(chosen.slice(4)), kind);
     else if (one) {
-        const latest = last(own).filter(isShown);
+        const latest = lines.filter(([line, step]) => step <= (looked ?? step) && isShown(line)).slice(-RECENT).map(([line]) => line);
         const of = (kind) => latest.filter((line) => line.s === kind).map((line) => line.line);
         picture.light({ active: one.active, suspended: one.suspended, lit: of("line_taken"), refused: of("guard_refused"), counts: isCoverage ? one : null, states: one.states, passed: kind?.passed });
     }
@@ -75,16 +79,24 @@ function crowd(now, number, kind) {
 
 const end = (own) => own.first + own.lines.length - 1;
 
-function last(own) {
-    const stop = (looked ?? end(own)) - own.first + 1;
-    return own.lines.slice(Math.max(0, stop - RECENT), stop);
-}
-
 // The lines around the one that is looked at, with their numbers.
-function recent(own, isWanted) {
+function recent(own) {
     const stop = Math.min(own.lines.length, (looked ?? end(own)) - own.first + 1 + SHOWN / 2);
     const begin = Math.max(0, stop - SHOWN);
-    return own.lines.slice(begin, stop).map((line, place) => [line, own.first + begin + place]).filter(([line]) => isWanted(line));
+    const lines = own.lines.slice(begin, stop).map((line, place) => [line, own.first + begin + place]);
+    const idle = hasIdle ? new Set() : idleTicks(lines.map(([line]) => line));
+    return lines.filter(([line]) => !idle.has(line));
+}
+
+// The lines of ticks in which nothing has happened.
+function idleTicks(lines) {
+    const [idle, begun] = [new Set(), new Map()];
+    for (const line of lines) {
+        const tick = begun.get(line.m);
+        if (tick && line.s === "settled" && line.outcome == null) idle.add(tick).add(line);
+        begun.set(line.m, line.s === "ticked" ? line : null);
+    }
+    return idle;
 }
 
 function row(program, own, line, step) {
@@ -105,13 +117,17 @@ function look(step) {
     draw();
 }
 
+const back = () => look(steps.findLast((step) => step < (looked ?? Infinity)) ?? 0);
+const forth = () => look(steps.find((step) => step > (looked ?? Infinity)) ?? null);
+
 function bar(own) {
     const at = looked ?? end(own);
     const button = (text, key, title, act, pressed, disabled) => h("button", { onclick: act, disabled, title, "aria-label": title, "data-key": key, "aria-pressed": pressed == null ? null : `${pressed}` }, text);
-    log.bar(button("◀", "back", "a step back", () => look(at - 1), null, at <= own.first), button("▶", "forth", "a step forth", () => look(at + 1), null, looked == null),
+    log.bar(button("◀", "back", "a step back", back, null, at <= own.first), button("▶", "forth", "a step forth", forth, null, looked == null),
         button(looked == null ? "Pause" : "Now", "pause", looked == null ? "stay at this step" : "follow the program", () => { if (looked == null) { looked = end(own); draw(); } else look(null); }),
         button("Coverage", "coverage", "what was never entered or taken", () => { isCoverage = !isCoverage; draw(); }, isCoverage),
         button("Only this machine", "alone", "the lines of this machine alone", () => { isAlone = !isAlone; draw(); }, isAlone),
+        button("Idle ticks", "idle", "ticks in which nothing has happened, too", () => { hasIdle = !hasIdle; draw(); }, hasIdle),
         h("span", { class: "fill" }), h("span", { class: "muted" }, `${end(own) + 1} lines${looked == null ? "" : `, at ${looked + 1}`}`));
 }
 
@@ -133,8 +149,7 @@ const ofStates = ({ tags, lines }, { active }) => ({
 export function key(key) {
     const own = programs.log(id);
     if (!own) return false;
-    const at = looked ?? end(own);
-    const acts = { ArrowLeft: () => look(at - 1), ArrowRight: () => look(at + 1), End: () => look(null) };
+    const acts = { ArrowLeft: back, ArrowRight: forth, End: () => look(null) };
     acts[key]?.();
     return key in acts;
 }

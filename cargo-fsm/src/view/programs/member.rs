@@ -35,8 +35,31 @@ pub(super) struct KnownLine {
     pub(super) machine: Known,
 }
 
-/// Takes a line of a log into account. The machine, where it is a step of one.
-pub(in crate::view) fn fold(members: &mut Members, line: &str) -> Option<u64> {
+/// A step of a machine.
+#[derive(Clone, Copy)]
+pub(in crate::view) struct Folded {
+    pub(in crate::view) machine: u64,
+    /// A tick begins, or a call ends without an outcome: between the two nothing may have happened.
+    #[cfg(feature = "tui")]
+    pub(in crate::view) is_tick: bool,
+    #[cfg(feature = "tui")]
+    pub(in crate::view) is_end: bool,
+}
+
+impl Folded {
+    fn of(step: &Step<'_>) -> Self {
+        Folded {
+            machine: step.m,
+            #[cfg(feature = "tui")]
+            is_tick: step.s == "ticked",
+            #[cfg(feature = "tui")]
+            is_end: step.s == "settled" && step.outcome.is_none(),
+        }
+    }
+}
+
+/// Takes a line of a log into account. What it was, where it is a step of a machine.
+pub(in crate::view) fn fold(members: &mut Members, line: &str) -> Option<Folded> {
     if line.starts_with("{\"machine\"") {
         if let Ok(KnownLine { machine }) = serde_json::from_str(line) {
             let member = members.entry(machine.id).or_default();
@@ -51,7 +74,7 @@ pub(in crate::view) fn fold(members: &mut Members, line: &str) -> Option<u64> {
             if let Some(member) = members.get_mut(&step.m) {
                 member.step(&step);
             }
-            Some(step.m)
+            Some(Folded::of(&step))
         }
         Ok(Message::End(machine)) => {
             if let Some(member) = members.get_mut(&machine) {

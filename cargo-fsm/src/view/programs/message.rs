@@ -73,6 +73,8 @@ pub(super) struct Step<'m> {
     pub(super) state: Option<Cow<'m, str>>,
     #[serde(default)]
     pub(super) line: Option<u64>,
+    #[serde(borrow, default)]
+    pub(super) outcome: Option<Cow<'m, str>>,
     /// Milliseconds since the program's beginning: each step has it.
     #[serde(rename = "t")]
     _time: f64,

@@ -13,7 +13,7 @@ pub(super) use listen::listen;
 #[cfg(feature = "tui")]
 pub(super) use log::MOST_LINES;
 #[cfg(feature = "tui")]
-pub(super) use member::{Member, Members, asked, fold};
+pub(super) use member::{Folded, Member, Members, asked, fold};
 pub(super) use news::{News, Reader};
 #[cfg(feature = "tui")]
 pub(super) use program::{Overview, Status};

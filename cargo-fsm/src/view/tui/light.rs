@@ -28,8 +28,9 @@ pub(super) struct Light {
     pub(super) is_crowd: bool,
 }
 
-/// So many of the last lines of a program show what has acted.
-const RECENT: u64 = 24;
+/// So many of the last lines of a machine show what has acted; so far they are looked for.
+const RECENT: usize = 24;
+const FAR: usize = 20_000;
 
 impl State {
     pub(super) fn outline(&self) -> Option<&Outline> {
@@ -71,8 +72,9 @@ impl State {
     /// The lines of a machine that have acted last, and those that were refused.
     fn last_asked(&self, log: &ProgramLog, id: u64) -> (Vec<usize>, Vec<usize>) {
         let end = self.watching.at(log).saturating_add(1);
-        let last = (end.saturating_sub(RECENT)..end).filter_map(|number| log.line(number));
-        let asked = last.filter(|line| line.machine == Some(id)).filter_map(|line| asked(&line.text));
+        let lines = (log.first()..end.min(log.end())).rev().take(FAR).filter_map(|number| log.line(number));
+        let own = lines.filter(|line| line.machine == Some(id) && !line.is_idle);
+        let asked = own.take(RECENT).filter_map(|line| asked(&line.text));
         let (mut taken, mut refused) = (Vec::new(), Vec::new());
         for (line, acts) in asked {
             let Ok(line) = usize::try_from(line) else { continue };

@@ -1,9 +1,9 @@
 //! The log of a program as the view has read it, and the machines after each of its lines. Its length is bounded.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
-use crate::view::programs::{MOST_LINES, Members, News, fold};
+use crate::view::programs::{Folded, MOST_LINES, Members, News, fold};
 
 /// So many lines stand between two marks.
 const BETWEEN: u64 = 5_000;
@@ -18,6 +18,8 @@ pub(super) struct ProgramLog {
     /// The machines before the first line, and after the last.
     base: Members,
     pub(super) now: Members,
+    /// By machine the number of a tick in which nothing has happened yet.
+    ticks: BTreeMap<u64, u64>,
     /// The machines before lines of these numbers.
     marks: VecDeque<(u64, Members)>,
 }
@@ -26,6 +28,8 @@ pub(super) struct Line {
     pub(super) text: Arc<str>,
     /// Whose step it is.
     pub(super) machine: Option<u64>,
+    /// It is of a tick in which nothing has happened.
+    pub(super) is_idle: bool,
 }
 
 impl ProgramLog {
@@ -39,14 +43,27 @@ impl ProgramLog {
     }
 
     fn push(&mut self, text: Arc<str>) {
-        let machine = fold(&mut self.now, &text);
-        self.lines.push_back(Line { text, machine });
+        let step = fold(&mut self.now, &text);
+        let is_idle = step.is_some_and(|step| self.tick(step));
+        self.lines.push_back(Line { text, machine: step.map(|step| step.machine), is_idle });
         if self.end().is_multiple_of(BETWEEN) {
             self.marks.push_back((self.end(), self.now.clone()));
         }
         if self.lines.len() > MOST_LINES + SLACK {
             self.drop_first(SLACK);
         }
+    }
+
+    /// Whether this step ends a tick in which nothing has happened.
+    fn tick(&mut self, step: Folded) -> bool {
+        let begun = self.ticks.remove(&step.machine).filter(|_| step.is_end);
+        if step.is_tick {
+            self.ticks.insert(step.machine, self.end());
+        }
+        let begun = begun.and_then(|number| usize::try_from(number.checked_sub(self.first)?).ok());
+        let Some(line) = begun.and_then(|place| self.lines.get_mut(place)) else { return false };
+        line.is_idle = true;
+        true
     }
 
     fn drop_first(&mut self, count: usize) {

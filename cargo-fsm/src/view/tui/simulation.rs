@@ -44,6 +44,11 @@ impl Simulation {
             (self.script, self.undone) = (script, undone);
             (self.run, self.looked, self.selected) = (None, None, 0);
         }
+        self.moved(machine)
+    }
+
+    /// The machine has another name now.
+    pub(super) fn moved(&mut self, machine: &Arc<Machine>) -> Option<Effect> {
         self.outline = machine.with_graph(Outline::of).unwrap_or_default();
         self.machine = Some(Arc::clone(machine));
         Some(self.simulate(Arc::clone(machine)))

@@ -14,6 +14,8 @@ pub(super) struct Watching {
     pub(super) looked: Option<(u64, Members)>,
     /// Whether lines of other machines are shown too.
     pub(super) is_whole: bool,
+    /// Whether ticks in which nothing has happened are shown too.
+    pub(super) has_idle: bool,
     /// What the list of machines is searched for.
     pub(super) search: Input,
     /// Whether letters go to the search.
@@ -90,6 +92,9 @@ impl Watching {
 
     /// Whether a line is in the log as it is shown.
     pub(super) fn shows(&self, line: &Line, shown: Option<Chosen>) -> bool {
+        if line.is_idle && !self.has_idle {
+            return false;
+        }
         match (line.machine, shown) {
             (Some(machine), Some(Chosen::Machine(own))) => self.is_whole || machine == own,
             _ => true,
@@ -136,7 +141,7 @@ pub(super) fn of_kind(members: &Members, kind: usize) -> impl Iterator<Item = &M
 }
 
 /// The running program of the name of one that has ended.
-pub(super) fn successor(programs: &[Overview], old: &Overview) -> Option<u64> {
+pub(super) fn next_of(programs: &[Overview], old: &Overview) -> Option<u64> {
     let is_next = |next: &&Overview| next.name == old.name && next.status == Status::Running;
     programs.iter().rev().find(is_next).map(|next| next.id)
 }

@@ -3,7 +3,7 @@
 use expect_test::expect;
 
 use super::{DOOR, View};
-use crate::view::tui::state::Pane;
+use crate::view::tui::state::{Pane, Shown};
 
 #[test]
 fn the_door_is_clicked_through() {
@@ -69,6 +69,27 @@ fn a_broken_file_keeps_its_picture() {
     view.shows("mistake");
     view.save("fn main() {}");
     view.shows("gone");
+}
+
+#[test]
+fn a_renamed_machine_goes_on_under_its_name() {
+    let mut view = View::of(DOOR, 80, 24);
+    view.keys("1 y");
+    view.save(&DOOR.replace("Door", "Gate"));
+    view.shows("renamed");
+    // Several at once keep their places, and what is new is none of them.
+    let two = |first: &str, second: &str| {
+        format!("{} {}", DOOR.replace("Door", first), DOOR.replace("Door", second))
+    };
+    view.save(&two("Gate", "Other"));
+    view.save(&two("Entry", "Exit"));
+    assert_eq!(view.state.shown, Shown::Machine("src/door.rs#Entry".to_owned()));
+    assert_eq!(view.state.light().active.keys().collect::<Vec<_>>(), ["Open"]);
+    assert_eq!(view.shared.machine("src/door.rs#Door").expect("it was renamed twice").name, "Entry");
+    // What is gone without another in its place is gone.
+    view.save("fn main() {}");
+    assert!(view.shared.machine("src/door.rs#Door").is_none());
+    assert_eq!(view.state.shown, Shown::Machine("src/door.rs#Entry".to_owned()));
 }
 
 const HERO: &str = "fsm! { machine Hero { clock u32; requests; queue 8; events { Talk, Bye, Hurt } initial Idle;

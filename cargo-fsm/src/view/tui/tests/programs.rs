@@ -122,6 +122,27 @@ fn a_program_that_is_over_is_taken_off_the_list() {
 }
 
 #[test]
+fn idle_ticks_are_left_out_of_the_log() {
+    let mut view = View::new(100, 28);
+    let (mut stream, _listening) = say(&mut view, "house", false);
+    let tick = |time: u32, more: &str| {
+        let (begin, end) = (r#""s":"ticked","state":"On""#, r#""s":"settled","state":"On","outcome":null"#);
+        format!("{{\"m\":2,\"t\":{time},{begin}}}\n{more}{{\"m\":2,\"t\":{time},{end}}}\n")
+    };
+    let idle: String = (20..60).map(|time| tick(time, "")).collect();
+    let refused = "{\"m\":2,\"t\":60,\"s\":\"guard_refused\",\"line\":3}\n";
+    stream.write_all((idle + &tick(60, refused)).as_bytes()).expect("it is read");
+    view.until(|state| state.logs.values().any(|log| log.end() == 91));
+    view.keys("j").shows("idle_ticks");
+    let light = view.state.light();
+    assert_eq!((light.taken, light.refused), (vec![0], vec![3]), "the press is still lit");
+    view.keys("Left Left Left Left");
+    assert_eq!(view.state.watching.looked.as_ref().map(|(number, _)| *number), Some(6));
+    view.keys("End i");
+    assert!(view.screen().contains("ticked        On"));
+}
+
+#[test]
 fn a_crowd_is_counted_and_what_is_lost_is_told() {
     let mut view = View::new(100, 28);
     let (mut stream, _listening) = say(&mut view, "house", false);

@@ -60,6 +60,7 @@ fn everywhere(state: &mut State, code: KeyCode) -> bool {
             state.pane = Pane::List;
             (state.list.is_typing, state.list.filter) = (true, Input::default());
         }
+        KeyCode::Char('v') => state.cursor = None,
         KeyCode::Char('c') => state.is_coverage = !state.is_coverage,
         KeyCode::End if state.is_back() => panes::look(state, i64::MAX),
         KeyCode::Esc if state.pane != Pane::List => state.pane = Pane::List,

@@ -12,9 +12,10 @@ use std::sync::Arc;
 use super::dialog::{Dialog, Goal, Prompt};
 use super::message::{Effect, Export, Exported, Message};
 use super::state::{Pane, Shown, State};
-use super::watching::successor;
+use super::watching::next_of;
 use crate::view::machines::Sources;
 use crate::view::programs::{News, Overview, Status};
+use crate::view::renamed::successor;
 
 pub(super) fn update(state: &mut State, message: Message) -> Vec<Effect> {
     match message {
@@ -37,15 +38,30 @@ pub(super) fn update(state: &mut State, message: Message) -> Vec<Effect> {
 
 /// Files have been read again.
 fn read(state: &mut State, sources: Arc<Sources>) -> Option<Effect> {
-    state.sources = sources;
+    let old = std::mem::replace(&mut state.sources, sources);
     match &state.shown {
         Shown::Machine(id) => {
+            if let Some(now) = gone_to(&old, &state.sources, id) {
+                return moved(state, now);
+            }
             let machine = state.sources.machine(id).cloned();
             machine.and_then(|machine| state.simulation.open(&machine))
         }
         Shown::Program(_) => None,
         Shown::Nothing => first(state),
     }
+}
+
+/// Where the machine is now that is shown, if it is no longer where it was.
+fn gone_to(old: &Sources, new: &Sources, id: &str) -> Option<String> {
+    if new.machine(id).is_some() { None } else { successor(old, new, id) }
+}
+
+/// The machine that is shown has another name now, and its run goes on.
+fn moved(state: &mut State, id: String) -> Option<Effect> {
+    let machine = state.sources.machine(&id).cloned()?;
+    (state.shown, state.list.selected) = (Shown::Machine(id.clone()), Some(Shown::Machine(id)));
+    state.simulation.moved(&machine)
 }
 
 /// The first machine; a list of several is shown before it.
@@ -122,7 +138,7 @@ fn follow(state: &mut State, id: u64) {
     if program.status == Status::Running {
         state.watching.has_run = true;
     } else if state.watching.has_run
-        && let Some(next) = successor(&state.programs, program)
+        && let Some(next) = next_of(&state.programs, program)
     {
         let pane = state.pane;
         show(state, Shown::Program(next));

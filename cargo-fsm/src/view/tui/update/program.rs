@@ -13,6 +13,7 @@ use crate::view::tui::watching::{Chosen, template};
 pub(super) fn key(state: &mut State, code: KeyCode) -> Option<Effect> {
     match code {
         KeyCode::Char(' ' | 'p') => pause(state),
+        KeyCode::Char('i') => state.watching.has_idle = !state.watching.has_idle,
         KeyCode::Char('a') => state.watching.is_whole = !state.watching.is_whole,
         KeyCode::Left | KeyCode::Char('h') => look(state, -1),
         KeyCode::Right | KeyCode::Char('l') => look(state, 1),
