@@ -4,11 +4,11 @@ use std::path::PathBuf;
 
 use crate::Found;
 use crate::sources::Packages;
-use crate::view::{self, Options};
+use crate::view::{self, Options, Place};
 
 #[derive(clap::Args)]
 pub(crate) struct Args {
-    /// Files or folders, in place of what cargo compiles
+    /// Files or folders, in place of what cargo compiles; FILE:ROW begins at the machine and state of that row
     files: Vec<PathBuf>,
     #[command(flatten)]
     packages: Packages,
@@ -21,9 +21,12 @@ pub(crate) struct Args {
     /// Opens the page in the browser
     #[arg(long)]
     open: bool,
+    /// Lets the page open files in an editor, such as 'code -g {file}:{row}'
+    #[arg(long, value_name = "TEMPLATE")]
+    editor: Option<String>,
     /// Shows the same in the terminal, without a page
     #[cfg(feature = "tui")]
-    #[arg(long, conflicts_with_all = ["port", "open"])]
+    #[arg(long, conflicts_with_all = ["port", "open", "editor"])]
     tui: bool,
     /// A recorded run, shown as a running program is; may be given several times
     #[arg(long = "file", value_name = "RECORDED")]
@@ -31,8 +34,14 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args) -> Found {
+    let places: Vec<Option<Place>> = args.files.iter().map(|named| Place::of(named)).collect();
+    let named = args.files.iter().zip(&places);
+    let files: Vec<PathBuf> =
+        named.map(|(named, place)| place.as_ref().map_or(named.as_path(), Place::file).to_owned()).collect();
     view::run(Options {
-        files: &args.files,
+        files: &files,
+        place: places.into_iter().flatten().next(),
+        editor: args.editor.as_deref(),
         packages: &args.packages,
         port: args.port,
         programs_port: args.programs_port,

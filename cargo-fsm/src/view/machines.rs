@@ -23,6 +23,13 @@ impl Sources {
     pub(super) fn machine(&self, id: &str) -> Option<&Arc<Machine>> {
         self.machines.iter().find(|machine| machine.id == id)
     }
+
+    /// A file that the page was told of, under the name that it was told.
+    pub(super) fn listed(&self, name: &str) -> Option<&Path> {
+        let files = self.machines.iter().map(|machine| machine.file.as_path());
+        let unread = self.problems.iter().filter_map(|problem| problem["file"].as_str()).map(Path::new);
+        files.chain(unread).find(|file| file.to_str() == Some(name))
+    }
 }
 
 pub(super) struct Machine {
@@ -53,6 +60,7 @@ impl Machine {
     pub(super) fn as_row(&self) -> Value {
         json!({
             "id": self.id, "name": self.name, "package": self.package, "file": self.file, "row": self.row,
+            "path": std::path::absolute(&self.file).ok(),
             "errors": self.errors, "warnings": self.findings.len() - self.errors, "unreadable": self.unreadable,
         })
     }
@@ -83,6 +91,7 @@ pub(super) fn described(graph: Graph<'_>) -> Value {
         "tags": tagged.filter(|(_, tags)| *tags != json!([])).collect::<Value>(),
         "name": graph.name(), "clock": graph.clock(), "parameters": graph.parameters(),
         "states": graph.states().map(|state| state.name()).collect::<Value>(),
+        "rows": graph.states().map(|state| (state.name().to_owned(), json!(state.row()))).collect::<Value>(),
         "passed": graph.states().filter(|state| !is_entered(state.kind())).map(|state| state.name()).collect::<Value>(),
         "events": graph.events().map(event).collect::<Value>(),
         "lines": graph.lines().map(line).collect::<Value>(),

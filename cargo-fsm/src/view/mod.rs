@@ -2,11 +2,13 @@
 //! terminal. Nothing is written to the workspace.
 
 mod changes;
+mod editor;
 mod export;
 mod files;
 mod guard;
 mod machines;
 mod page;
+mod place;
 mod programs;
 mod renamed;
 mod server;
@@ -24,7 +26,9 @@ use tokio::net::TcpListener;
 
 use crate::Found;
 use crate::sources::Packages;
+use editor::Editor;
 use machines::Workspace;
+pub(crate) use place::Place;
 use shared::{Shared, Tell};
 
 pub(crate) struct Options<'o> {
@@ -33,6 +37,9 @@ pub(crate) struct Options<'o> {
     pub(crate) port: u16,
     pub(crate) programs_port: u16,
     pub(crate) open: bool,
+    /// What the page begins with.
+    pub(crate) place: Option<Place>,
+    pub(crate) editor: Option<&'o str>,
     /// In the terminal, without a page.
     #[cfg(feature = "tui")]
     pub(crate) tui: bool,
@@ -59,7 +66,8 @@ async fn serve(options: Options<'_>) -> Result<(), Box<dyn Error>> {
     let page = listener(options.port, "--port").await?;
     let Begun { shared, for_programs } =
         begin(&options, Box::new(|sentence| anstream::eprintln!("{sentence}"))).await?;
-    let address = format!("http://{}/", page.local_addr()?);
+    let at = options.place.as_ref().map_or_else(String::new, |place| place.fragment(&shared.sources()));
+    let address = format!("http://{}/{at}", page.local_addr()?);
     say!("the page is {address}");
     say!("programs connect to {}", for_programs.local_addr()?);
     if options.open
@@ -81,7 +89,8 @@ struct Begun {
 async fn begin(options: &Options<'_>, tell: Tell) -> Result<Begun, Box<dyn Error>> {
     let for_programs = listener(options.programs_port, "--programs-port").await?;
     let mut workspace = Workspace::new(options.files.to_vec(), options.packages.clone());
-    let shared = Arc::new(Shared::new(workspace.read()?, tell));
+    let editor = options.editor.map(Editor::of).transpose()?;
+    let shared = Arc::new(Shared::new(workspace.read()?, tell).with_editor(editor));
     for file in options.recorded {
         programs::open(&shared, file)?;
     }

@@ -14,7 +14,7 @@ const FILES: &[(&str, &str)] = &files![
     "index.html" "view.css" "picture.css"
     "main.js" "api.js" "stream.js" "worker.js" "dom.js" "sidebar.js" "picture.js" "theme.js" "keys.js"
     "simulate.js" "possible.js" "question.js" "timeline.js" "inside.js" "findings.js" "export.js"
-    "legend.js" "log.js" "fold.js" "programs.js" "watch.js" "members.js" "send.js"
+    "legend.js" "source.js" "log.js" "fold.js" "programs.js" "watch.js" "members.js" "send.js"
 ];
 
 pub(super) async fn page(method: Method, uri: Uri) -> Response {

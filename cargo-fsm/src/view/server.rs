@@ -27,6 +27,7 @@ pub(super) fn routes(shared: Arc<Shared>) -> Router {
         .route("/api/news", get(changes::news))
         .route("/api/simulate", post(simulated))
         .route("/api/export", post(exported))
+        .route("/api/open", post(open))
         .route("/api/programs", get(programs))
         .route("/api/programs/{id}/kinds/{number}", get(kind))
         .route("/api/programs/{id}/forget", post(forget))
@@ -70,7 +71,10 @@ impl From<QueryRejection> for Problem {
 async fn machines(State(shared): Known) -> Response {
     let sources = shared.sources();
     let rows = sources.machines.iter().map(|machine| machine.as_row());
-    Json(json!({ "machines": rows.collect::<Value>(), "problems": sources.problems })).into_response()
+    let has_editor = shared.editor().is_some();
+    let all =
+        json!({ "machines": rows.collect::<Value>(), "problems": sources.problems, "editor": has_editor });
+    Json(all).into_response()
 }
 
 #[derive(Deserialize)]
@@ -122,6 +126,26 @@ async fn exported(State(shared): Known, asked: Result<Json<Export>, JsonRejectio
     let machine = known(&shared, &machine)?;
     let text = beside(move || export::export(&machine, &script, r#as)).await?;
     text.map(IntoResponse::into_response).map_err(|sentence| problem(StatusCode::CONFLICT, sentence))
+}
+
+#[derive(Deserialize)]
+struct Open {
+    file: String,
+    row: usize,
+}
+
+/// Opens an editor. A page names a file as it was told it: nothing that it makes up is a file.
+async fn open(State(shared): Known, asked: Result<Json<Open>, JsonRejection>) -> Answer {
+    let Json(Open { file, row }) = asked?;
+    let Some(editor) = shared.editor() else {
+        let why = "no editor was named: `cargo fsm view --editor 'code -g {file}:{row}'`";
+        return Err(problem(StatusCode::FORBIDDEN, why));
+    };
+    let sources = shared.sources();
+    let unknown = || problem(StatusCode::NOT_FOUND, format!("the page has listed no file `{file}`"));
+    let opened = editor.open(sources.listed(&file).ok_or_else(unknown)?, row);
+    opened.map_err(|sentence| problem(StatusCode::CONFLICT, sentence))?;
+    Ok(Json(json!({})).into_response())
 }
 
 async fn programs(State(shared): Known) -> Response {

@@ -5,6 +5,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use tokio::sync::watch;
 
+use super::editor::Editor;
 use super::machines::{Machine, Sources};
 use super::programs::Programs;
 use super::renamed::Renamed;
@@ -14,6 +15,7 @@ pub(super) struct Shared {
     renamed: Mutex<Renamed>,
     programs: Mutex<Programs>,
     tell: Tell,
+    editor: Option<Editor>,
     changed: watch::Sender<Versions>,
     run: u64,
 }
@@ -36,9 +38,19 @@ impl Shared {
             renamed: Mutex::default(),
             programs: Mutex::default(),
             tell,
+            editor: None,
             changed: watch::Sender::default(),
             run: begun(),
         }
+    }
+
+    pub(super) fn with_editor(self, editor: Option<Editor>) -> Self {
+        Shared { editor, ..self }
+    }
+
+    /// What the page may open files in.
+    pub(super) fn editor(&self) -> Option<&Editor> {
+        self.editor.as_ref()
     }
 
     pub(super) fn sources(&self) -> Arc<Sources> {

@@ -1,7 +1,7 @@
 // The page in a browser: node view.mjs CHROMIUM CARGO-FSM WORKSPACE [SCREENSHOTS]
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -68,6 +68,23 @@ await page.click("button:has-text('As a test')");
 assert.match(await page.textContent("#exported"), /Push \{ force: 6 \}/);
 await page.click("dialog button:has-text('Close')");
 
+// From the picture to the source: a state, and a line of which there are two.
+await page.click("#picture [data-state=Closed] text");
+await page.waitForSelector(`#source:has-text('state Closed')`);
+assert.match(await page.textContent("#source"), /machines\.rs:2/);
+await page.click("#picture text:has-text('after 10s')");
+await active("Closed");
+assert.equal(await page.locator("#source a").getAttribute("href"), `vscode://file${file}:3`);
+assert.equal(await page.locator("#source button:has-text('Editor')").count(), 0);
+await shot("source");
+await page.keyboard.press("u");
+await page.click("#picture .frame", { position: { x: 5, y: 60 } });
+await page.waitForFunction(() => !document.querySelector("#source").textContent);
+await page.keyboard.press("o");
+await page.waitForSelector("#source:has-text('state Open')");
+await page.click("#source button[aria-label=close]");
+await page.waitForFunction(() => !document.querySelector("#source").textContent);
+
 writeFileSync(file, `${TABLE}fn broken( {`);
 await page.waitForSelector("#notice:has-text('cannot read')");
 await active("Open");
@@ -109,8 +126,14 @@ await page.click("#bar button:has-text('Coverage')");
 await page.waitForSelector("#picture .coverage .never, #picture svg.coverage .never");
 const missed = await page.locator("#picture .never[data-state]").evaluateAll((all) => all.map((part) => part.dataset.state));
 assert.deepEqual(missed, []);
+assert.equal(await page.locator("#picture .never:has-text('during')").count(), 0);
 await shot("coverage");
 await page.click("#bar button:has-text('Coverage')");
+// A program says no files: the one machine of its name in the sources does.
+await page.click("#picture [data-state=Opened] .name");
+await page.waitForSelector("#source a");
+assert.ok((await page.locator("#source a").getAttribute("href")).startsWith(`vscode://file${file}:`));
+await shot("source_of_program");
 for (let time = 2; time < 100; time += 1) {
     first.say({ m: 1, t: time, s: "ticked", state: "Opened" });
     first.say({ m: 1, t: time, s: "settled", state: "Opened", outcome: null });
@@ -190,10 +213,20 @@ writeFileSync(lock, `fsm! { machine Lock(owner: &mut Owner) { clock u32; events 
     #[tag(lit)] state Open { after 10s as Relock => Locked; on Hold do cancel!(Relock); }
     final state Off; } }
 `);
-const played = start([lock]);
+const given = join(folder, "given");
+const editor = join(folder, "my editor");
+writeFileSync(editor, `#!/bin/sh\nprintf '[%s]' "$@" > '${given}'\n`, { mode: 0o755 });
+const played = start(["--editor", `'${editor}' {file} {row}`, `${lock}:4`]);
 await page.setViewportSize({ width: 1280, height: 800 });
 await page.goto((await played.addresses).url);
 await active("Locked");
+// It begins at the row, which the editor opens.
+await page.waitForSelector("#picture .chosen[data-state=Off]");
+assert.doesNotMatch(page.url(), /row/);
+await page.click("#source button:has-text('Editor')");
+while (!existsSync(given) || !readFileSync(given, "utf8")) await page.waitForTimeout(20);
+assert.equal(readFileSync(given, "utf8"), `[${lock}][4]`);
+await shot("editor");
 // A long path does not widen the page, however narrow it is.
 for (const width of [360, 480, 800, 1280]) {
     await page.setViewportSize({ width, height: 800 });

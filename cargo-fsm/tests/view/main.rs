@@ -1,6 +1,7 @@
 //! `cargo fsm view`, as a browser and as programs meet it.
 #![cfg(feature = "view")]
 
+mod editor;
 mod programs;
 mod server;
 mod simulated;
@@ -48,8 +49,8 @@ fn who_may_not_ask_gets_a_sentence() {
         assert_eq!(view.ask(&request, "", "").0, 403, "{address}");
     }
     assert_eq!(view.ask("GET http://localhost/api/machines", "Host: example.org\r\n", "").0, 403);
-    let own = format!("Host: localhost\r\nOrigin: http://localhost\r\nOrigin: http://example.org\r\n");
-    assert_eq!(view.ask("POST /api/simulate", &own, "{}").0, 403);
+    let own = "Host: localhost\r\nOrigin: http://localhost\r\nOrigin: http://example.org\r\n";
+    assert_eq!(view.ask("POST /api/simulate", own, "{}").0, 403);
     let elsewhere = "Host: localhost\r\nOrigin: http://example.org\r\nContent-Type: application/json\r\n";
     assert_eq!(view.ask("POST /api/simulate", elsewhere, "{}").0, 403);
     assert_eq!(view.post("/api/simulate", &json!({ "machine": 1 })).0, 422);

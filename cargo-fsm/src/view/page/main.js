@@ -7,6 +7,7 @@ import * as picture from "./picture.js";
 import * as programs from "./programs.js";
 import * as sidebar from "./sidebar.js";
 import * as simulate from "./simulate.js";
+import * as source from "./source.js";
 import * as theme from "./theme.js";
 import * as watch from "./watch.js";
 
@@ -14,7 +15,9 @@ let list = { machines: [], problems: [] };
 let program = null;
 
 const hash = () => location.hash.split("/");
-const machineId = () => (hash()[0] === "#machine" ? decodeURIComponent(hash().slice(1).join("/")) : null);
+const machineId = () => (hash()[0] === "#machine" ? decodeURIComponent(hash().slice(1).join("/").split("?")[0]) : null);
+// The row that the page was opened at.
+const row = () => Number(location.hash.match(/\?row=(\d+)$/)?.[1] ?? 0);
 const programId = () => (hash()[0] === "#program" ? Number(hash()[1]) : null);
 
 function drawSide() {
@@ -73,6 +76,9 @@ async function openMachine() {
     }
     title(whole.name, `${whole.file}:${whole.row}`);
     await simulate.open(whole);
+    if (!row()) return;
+    simulate.at(row());
+    history.replaceState(null, "", sidebar.machineHash(whole.id));
 }
 
 function openProgram() {
@@ -121,6 +127,7 @@ async function take(now) {
     }
     if (now.sources !== seen.sources) {
         list = await api.get("api/machines");
+        source.know(list);
         drawSide();
         if (programId() == null) open();
     }
@@ -135,7 +142,7 @@ async function take(now) {
 }
 
 function key(key) {
-    const zooms = { "+": () => picture.zoom(1.25), "-": () => picture.zoom(0.8), 0: picture.fit, v: picture.reveal };
+    const zooms = { "+": () => picture.zoom(1.25), "-": () => picture.zoom(0.8), 0: picture.fit, v: picture.reveal, o: () => source.openFirst() || picture.chooseActive() };
     if (key in zooms) return zooms[key](), true;
     return programId() == null ? simulate.key(key) : watch.key(key);
 }

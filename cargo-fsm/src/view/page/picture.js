@@ -9,6 +9,9 @@ let shown = null;
 // Fitted into the frame, until somebody zooms or pans.
 let view = { x: 0, y: 0, scale: 1, isFitted: true };
 let take = () => {};
+// What was clicked: a state, or lines; and who is told.
+let clicked = null;
+let tell = () => {};
 // Texts are as large as in the picture, or a little smaller.
 const READABLE = 0.8;
 
@@ -25,11 +28,13 @@ export function show(text, key, none = "Nothing to show.") {
     fill(frame, svg);
     if (frame.dataset.key !== key || view.isFitted) fit();
     else apply();
+    if (frame.dataset.key !== key) clicked = null;
     frame.dataset.key = key;
 }
 
 export const old = (is) => frame.classList.toggle("old", is);
 export const taken = (heard) => (take = heard);
+export const told = (heard) => (tell = heard);
 
 const lines = (element) => element.dataset.lines.split(" ").map(Number);
 
@@ -52,7 +57,7 @@ export function light({ active = [], suspended = [], lit = [], refused = [], pos
         part.classList.toggle("lit", isLit);
         part.classList.toggle("possible", word != null);
         // An activity lives with its state, and never acts.
-        const acts = !part.textContent.startsWith("during ");
+        const acts = !part.textContent.trim().startsWith("during ");
         part.classList.toggle("never", counts != null && acts && !own.some((line) => counts.lines[line]));
         const isLabel = part.querySelector("text") != null;
         if (word != null && isLabel) {
@@ -61,6 +66,7 @@ export function light({ active = [], suspended = [], lit = [], refused = [], pos
             part.setAttribute("aria-label", word);
         } else for (const name of ["tabindex", "role", "aria-label"]) part.removeAttribute(name);
     }
+    mark();
     badges(states ?? counts?.states);
     legend(svg);
 }
@@ -101,16 +107,52 @@ export function zoom(factor, x = frame.clientWidth / 2, y = frame.clientHeight /
     apply();
 }
 
-// The innermost active states, one after the other, in the middle and large enough to be read.
+const isOf = (part, what) => what != null && (what.state != null ? part.dataset.state === what.state : part.dataset.lines === what.lines.join(" "));
+
+function mark() {
+    for (const part of svg?.querySelectorAll("[data-state],[data-lines]") ?? []) part.classList.toggle("chosen", isOf(part, clicked));
+}
+
+// As if this was clicked: a state, or lines.
+export function choose(what) {
+    clicked = what;
+    mark();
+    tell(what);
+}
+
+// Brings what was chosen into view. An arrow may have more lines than the chosen one.
+export function showChosen() {
+    const isNear = (part) => isOf(part, clicked) || (clicked?.lines && part.dataset.lines?.split(" ").includes(`${clicked.lines[0]}`));
+    const part = [...(svg?.querySelectorAll("[data-state],[data-lines]") ?? [])].filter(isNear).at(-1);
+    const [box, place] = [part?.getBoundingClientRect(), frame.getBoundingClientRect()];
+    const isSeen = box && box.left >= place.left && box.right <= place.right && box.top >= place.top && box.bottom <= place.bottom;
+    if (box && !(isSeen && view.scale >= READABLE)) centre(box);
+}
+
+// The innermost active states.
+function innermost() {
+    const all = [...(svg?.querySelectorAll(".active[data-state]") ?? [])].map((part) => ({ part, box: part.getBoundingClientRect() })).filter(({ box }) => box.width);
+    const holds = (outer, inner) => outer !== inner && outer.left <= inner.left && outer.right >= inner.right && outer.top <= inner.top && outer.bottom >= inner.bottom;
+    return all.filter(({ box }) => !all.some((other) => holds(box, other.box)));
+}
+
+// As if the first of them was clicked.
+export function chooseActive() {
+    const [first] = innermost();
+    if (first) choose({ state: first.part.dataset.state });
+}
+
+// Innermost active states, one after the other, in the middle and large enough to be read.
 let revealed = -1;
 export function reveal() {
-    if (!svg) return;
-    const boxes = [...svg.querySelectorAll(".active[data-state]")].map((part) => part.getBoundingClientRect()).filter((box) => box.width);
-    const holds = (outer, inner) => outer !== inner && outer.left <= inner.left && outer.right >= inner.right && outer.top <= inner.top && outer.bottom >= inner.bottom;
-    const inner = boxes.filter((box) => !boxes.some((other) => holds(box, other)));
+    const inner = innermost();
     if (!inner.length) return;
     revealed = (revealed + 1) % inner.length;
-    const [box, place] = [inner[revealed], frame.getBoundingClientRect()];
+    centre(inner[revealed].box);
+}
+
+function centre(box) {
+    const place = frame.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2 - place.left, box.top + box.height / 2 - place.top];
     if (view.scale < READABLE) zoom(READABLE / view.scale, x, y);
     view = { ...view, x: view.x + frame.clientWidth / 2 - x, y: view.y + frame.clientHeight / 2 - y, isFitted: false };
@@ -118,8 +160,9 @@ export function reveal() {
 }
 
 function chosen(event) {
-    const part = event.target.closest?.(".possible");
-    if (!part) return false;
+    const part = event.target.closest?.("[data-lines],[data-state]");
+    choose(!part ? null : part.dataset.lines ? { lines: lines(part) } : { state: part.dataset.state });
+    if (!part?.classList.contains("possible")) return false;
     take(lines(part));
     return true;
 }

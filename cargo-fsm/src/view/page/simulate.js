@@ -7,6 +7,7 @@ import { findings } from "./findings.js";
 import { configuration, inside } from "./inside.js";
 import * as log from "./log.js";
 import * as picture from "./picture.js";
+import * as source from "./source.js";
 import { actions, possible } from "./possible.js";
 import { question } from "./question.js";
 import { timeline } from "./timeline.js";
@@ -23,6 +24,7 @@ const empty = () => ({ answers: [], inputs: [] });
 
 export async function open(whole) {
     const isOther = machine?.id !== whole.id;
+    if (isOther) source.hide();
     machine = whole;
     if (isOther) {
         script = scripts.get(whole.id) ?? empty();
@@ -30,6 +32,7 @@ export async function open(whole) {
     }
     picture.show(machine.svg, machine.id, "The table cannot be read.");
     picture.old(machine.unreadable != null);
+    picture.told((what) => (what ? source.show(machine?.graph, machine, what) : source.hide()));
     picture.taken((lines) => all().find((action) => action.lines.some((line) => lines.includes(line)))?.take());
     $("notice").textContent = machine.unreadable ? `${machine.unreadable}. The picture and the simulation are of the last table that could be read.` : "";
     await simulate();
@@ -169,4 +172,12 @@ export function key(key) {
     const acts = { u: undo, r: reset, t: () => tick(run.now), s: stop, d: () => run.deadline != null && tick(Math.max(run.deadline, run.now)), ArrowLeft: () => look(at - 1), ArrowRight: () => look(at + 1), End: () => look(null) };
     acts[key]?.();
     return key in acts;
+}
+
+// Shows the state or the line at a row of the file.
+export function at(row) {
+    const what = machine?.graph && source.at(machine.graph, row);
+    if (!what) return;
+    picture.choose(what);
+    picture.showChosen();
 }

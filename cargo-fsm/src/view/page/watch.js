@@ -6,6 +6,7 @@ import * as log from "./log.js";
 import { allOf, members } from "./members.js";
 import * as picture from "./picture.js";
 import * as programs from "./programs.js";
+import * as source from "./source.js";
 import { form } from "./send.js";
 
 // How many of the last lines of a machine light their arrows.
@@ -13,6 +14,8 @@ const RECENT = 24;
 const SHOWN = 4_000;
 
 let id = null;
+// The table of the machine that is shown.
+let shownKind = null;
 let chosen = null;
 let looked = null;
 let isCoverage = false;
@@ -24,9 +27,13 @@ let frame = 0;
 const search = h("input", { type: "search", placeholder: "Search", "aria-label": "search machines of the program", oninput: () => draw() });
 
 export function open(program) {
-    if (id !== program) [id, chosen, looked] = [program, null, null];
+    if (id !== program) {
+        [id, chosen, looked] = [program, null, null];
+        source.hide();
+    }
     picture.old(false);
     picture.taken(() => {});
+    picture.told((what) => (what ? source.show(shownKind, null, what) : source.hide()));
     draw();
 }
 
@@ -51,6 +58,7 @@ function draw() {
     const isCrowd = chosen?.startsWith("all-");
     const one = isCrowd ? null : now.get(Number(chosen));
     const kind = program.kinds[isCrowd ? Number(chosen.slice(4)) : one?.kind];
+    shownKind = kind;
     picture.show(kind?.svg, `${id}/${kind?.name}`, "It has introduced no machine yet.");
     const isShown = (line) => isCrowd || line.m === Number(chosen);
     const lines = recent(own).filter(([line]) => !isAlone || isShown(line) || line.machine || line.lost || line.end);
@@ -128,7 +136,7 @@ function bar(own) {
         button("Coverage", "coverage", "what was never entered or taken", () => { isCoverage = !isCoverage; draw(); }, isCoverage),
         button("Only this machine", "alone", "the lines of this machine alone", () => { isAlone = !isAlone; draw(); }, isAlone),
         button("Idle ticks", "idle", "ticks in which nothing has happened, too", () => { hasIdle = !hasIdle; draw(); }, hasIdle),
-        h("span", { class: "fill" }), h("span", { class: "muted" }, `${end(own) + 1} lines${looked == null ? "" : `, at ${looked + 1}`}`));
+        h("span", { class: "fill" }), h("span", { class: "muted" }, `${end(own) + 1} line${end(own) ? "s" : ""}${looked == null ? "" : `, at ${looked + 1}`}`));
 }
 
 function panel(program, now, one, kind) {

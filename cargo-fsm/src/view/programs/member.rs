@@ -37,24 +37,18 @@ pub(super) struct KnownLine {
 
 /// A step of a machine.
 #[derive(Clone, Copy)]
+#[cfg_attr(not(feature = "tui"), expect(dead_code, reason = "the page finds this out by itself"))]
 pub(in crate::view) struct Folded {
     pub(in crate::view) machine: u64,
     /// A tick begins, or a call ends without an outcome: between the two nothing may have happened.
-    #[cfg(feature = "tui")]
     pub(in crate::view) is_tick: bool,
-    #[cfg(feature = "tui")]
     pub(in crate::view) is_end: bool,
 }
 
 impl Folded {
     fn of(step: &Step<'_>) -> Self {
-        Folded {
-            machine: step.m,
-            #[cfg(feature = "tui")]
-            is_tick: step.s == "ticked",
-            #[cfg(feature = "tui")]
-            is_end: step.s == "settled" && step.outcome.is_none(),
-        }
+        let is_end = step.s == "settled" && step.outcome.is_none();
+        Folded { machine: step.m, is_tick: step.s == "ticked", is_end }
     }
 }
 

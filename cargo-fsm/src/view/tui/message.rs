@@ -7,6 +7,7 @@ use fsm_simulator::{Run, Script};
 use ratatui::crossterm::event::KeyEvent;
 use serde_json::Value;
 
+use crate::view::Place;
 use crate::view::export::Form;
 use crate::view::machines::{Machine, Sources};
 use crate::view::programs::{News, Overview, Strangers};
@@ -16,6 +17,8 @@ pub(super) enum Message {
     /// The terminal has another size.
     Resized,
     Sources(Arc<Sources>),
+    /// The first place to look at.
+    At(Place),
     Programs(Vec<Overview>, Strangers),
     News(News),
     /// The simulation of this number has run, or cannot.

@@ -61,7 +61,11 @@ pub(super) fn run(options: &Options<'_>) -> Found {
     let has_colours = anstream::AutoStream::choice(&stdout()) != anstream::ColorChoice::Never;
     let state = State::new(for_programs.local_addr()?.to_string(), Theme { has_colours });
     let effects = worker(Arc::clone(&shared), sender.clone());
-    let running = Running::new(state, Arc::clone(&shared), arrived, effects);
+    let place = options.place.clone();
+    let mut running = Running::new(state, Arc::clone(&shared), arrived, effects);
+    if let Some(place) = place {
+        running.begin_at(&place);
+    }
     let screen = Screen::take()?;
     network(runtime, for_programs, shared, sender.clone());
     keys(sender);

@@ -12,6 +12,7 @@ use super::state::State;
 use super::terminal::Screen;
 use super::update::update;
 use crate::Found;
+use crate::view::Place;
 use crate::view::shared::{Shared, Versions};
 
 /// What arrives at the loop.
@@ -49,6 +50,11 @@ impl Running {
         let versions = *running.shared.changes().borrow();
         running.read(versions);
         running
+    }
+
+    /// Shows the machine and the row of this place.
+    pub(super) fn begin_at(&mut self, place: &Place) {
+        self.update(Message::At(place.clone()));
     }
 
     pub(super) fn run(mut self, mut screen: Screen) -> Found {

@@ -3,6 +3,8 @@
 use expect_test::expect;
 
 use super::{DOOR, View};
+use crate::view::Place;
+use crate::view::tui::message::Message;
 use crate::view::tui::state::{Pane, Shown};
 
 #[test]
@@ -69,6 +71,39 @@ fn a_broken_file_keeps_its_picture() {
     view.shows("mistake");
     view.save("fn main() {}");
     view.shows("gone");
+}
+
+#[test]
+fn it_begins_at_the_row_of_a_file() {
+    let folder = std::env::temp_dir().join(format!("fsm-place-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("two.rs");
+    let text = format!("{}\n{DOOR}\n", DOOR.replace("Door", "Gate"));
+    std::fs::write(&file, &text).expect("a file");
+    let named = file.display().to_string();
+    let mut view = View::new(80, 24);
+    view.save_as(&named, &text);
+    let state = |view: &View| {
+        let outline = view.state.outline().expect("a machine");
+        (outline.name.clone(), outline.rows[view.state.cursor.expect("a row")].text.clone())
+    };
+    for (row, machine, text) in
+        [(6, "Door", "Open"), (5, "Door", "Closed"), (1, "Gate", "Gate"), (99, "Door", "Open")]
+    {
+        let place = Place::of(format!("{named}:{row}").as_ref()).expect("a place");
+        view.tell(Message::At(place));
+        assert_eq!(state(&view), (machine.to_owned(), text.to_owned()), "{row}");
+    }
+    for other in [
+        format!("{named}:"),
+        format!("{named}:x"),
+        format!("{named}:1:2"),
+        named.clone(),
+        "none.rs:1".to_owned(),
+    ] {
+        assert!(Place::of(other.as_ref()).is_none(), "{other}");
+    }
+    std::fs::remove_dir_all(folder).expect("it is removed");
 }
 
 #[test]

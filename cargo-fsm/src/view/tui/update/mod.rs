@@ -11,8 +11,10 @@ use std::sync::Arc;
 
 use super::dialog::{Dialog, Goal, Prompt};
 use super::message::{Effect, Export, Exported, Message};
+use super::outline::Row;
 use super::state::{Pane, Shown, State};
 use super::watching::next_of;
+use crate::view::Place;
 use crate::view::machines::Sources;
 use crate::view::programs::{News, Overview, Status};
 use crate::view::renamed::successor;
@@ -22,6 +24,7 @@ pub(super) fn update(state: &mut State, message: Message) -> Vec<Effect> {
         Message::Key(key) => return keys::key(state, key).into_iter().collect(),
         Message::Resized => {}
         Message::Sources(sources) => return read(state, sources).into_iter().collect(),
+        Message::At(place) => return begin_at(state, &place).into_iter().collect(),
         Message::Programs(programs, strangers) => {
             state.strangers = strangers;
             return know(state, programs).into_iter().collect();
@@ -50,6 +53,21 @@ fn read(state: &mut State, sources: Arc<Sources>) -> Option<Effect> {
         Shown::Program(_) => None,
         Shown::Nothing => first(state),
     }
+}
+
+/// Shows the machine of a place, with its row selected.
+fn begin_at(state: &mut State, place: &Place) -> Option<Effect> {
+    let id = place.machine(&state.sources)?.id.clone();
+    let effect = match state.shown == Shown::Machine(id.clone()) {
+        true => None,
+        false => show(state, Shown::Machine(id)),
+    };
+    let rows = &state.simulation.outline.rows;
+    let is_before = |(_, row): &(usize, &Row)| row.source > 0 && row.source <= place.row;
+    // Of several that begin in a row the first is the state.
+    let before = rows.iter().enumerate().filter(is_before).rev().max_by_key(|(_, row)| row.source);
+    (state.cursor, state.pane) = (before.map(|(number, _)| number), Pane::Picture);
+    effect
 }
 
 /// Where the machine is now that is shown, if it is no longer where it was.
