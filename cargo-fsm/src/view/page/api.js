@@ -1,7 +1,7 @@
 // Requests to the server. What it refuses is an `Error` with its sentence.
 
 import { $ } from "./dom.js";
-import { follow } from "./stream.js";
+import { SILENCE, follow } from "./stream.js";
 
 // A request that has no answer after so long is told of.
 const PATIENCE = 5_000;
@@ -43,13 +43,24 @@ export const post = (path, body) =>
 
 // `heard` gets the counts of changes, again and again.
 export function changes(heard) {
-    const take = (changes) => {
-        isConnected = changes != null;
+    let timer = null;
+    const connected = (is) => {
+        isConnected = is;
         tell();
+    };
+    // The worker may not come to speak itself.
+    const take = (changes) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => connected(false), SILENCE * 1.5);
+        connected(changes != null);
         if (changes) heard(changes);
     };
+    timer = setTimeout(() => connected(false), SILENCE * 1.5);
     if (typeof SharedWorker !== "function") return follow(take);
     const worker = new SharedWorker("worker.js", { type: "module" });
-    worker.onerror = () => follow(take);
+    worker.onerror = () => {
+        worker.onerror = null;
+        follow(take);
+    };
     worker.port.onmessage = ({ data }) => take(data);
 }

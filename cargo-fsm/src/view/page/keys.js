@@ -3,7 +3,7 @@
 import { $, fill, h } from "./dom.js";
 import { LOOKS, look } from "./legend.js";
 
-const KEYS = [["1 … 9", "take what is possible"], ["y, n", "answer yes or no"], ["d", "on to the next deadline"], ["t", "tick now"], ["s", "stop the machine"], ["u", "undo"], ["r", "begin again"], ["←, →", "a step back, a step forth"], ["End", "now"], ["+, −, 0", "larger, smaller, fit"], ["v", "show what is active"], ["o", "where what is active or was clicked stands; again: open it in the editor"], ["/", "search"]];
+const KEYS = [["1 … 9", "take what is possible"], ["y, n", "answer yes or no"], ["d", "on to the next deadline"], ["t", "tick now"], ["s", "stop the machine"], ["u", "undo"], ["r", "begin again"], ["←, →", "a step back, a step forth"], ["End", "now"], ["+, −, 0", "larger, smaller, fit"], ["v", "show what is active"], ["o", "the place in the source; again: open it in the editor"], ["/", "search"]];
 
 export function begin(handle) {
     addEventListener("keydown", (event) => {

@@ -25,6 +25,8 @@ export function show(text, key, none = "Nothing to show.") {
         return;
     }
     svg = document.importNode(new DOMParser().parseFromString(text, "image/svg+xml").documentElement, true);
+    // What is in it can be clicked, so it is no mere picture.
+    svg.setAttribute("role", "group");
     fill(frame, svg);
     if (frame.dataset.key !== key || view.isFitted) fit();
     else apply();
@@ -63,7 +65,7 @@ export function light({ active = [], suspended = [], lit = [], refused = [], pos
         if (word != null && isLabel) {
             part.setAttribute("tabindex", "0");
             part.setAttribute("role", "button");
-            part.setAttribute("aria-label", word);
+            part.setAttribute("aria-label", `${part.textContent.trim().replace(/\s+/g, " ")}: ${word}`);
         } else for (const name of ["tabindex", "role", "aria-label"]) part.removeAttribute(name);
     }
     mark();

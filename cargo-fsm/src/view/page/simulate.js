@@ -145,7 +145,7 @@ function drawLog() {
         { step: number, isInput: true, time: milliseconds(step.now), kind: number ? "input" : "", text: step.input, outcome: step.outcome },
         ...step.log.map((entry) => ({ step: number, kind: entry.kind, text: entry.text })),
     ]);
-    const button = (text, key, title, act, disabled) => h("button", { onclick: act, disabled, title, "aria-label": title, "data-key": key }, text);
+    const button = (text, key, title, act, disabled) => h("button", { onclick: act, disabled, title, "aria-label": /\w/.test(text) ? null : title, "data-key": key }, text);
     const at = looked ?? run.steps.length - 1;
     log.bar(button("◀", "back", "a step back", () => look(at - 1), at <= 0), button("▶", "forth", "a step forth", () => look(at + 1), looked == null),
         button("Undo", "undo", "undo  u", undo, !script.inputs.length && !script.answers.length), button("Redo", "redo", "redo", redo, !undone.length),

@@ -1,7 +1,7 @@
 // What the server tells by itself: that something has changed, and now and then that it is still there.
 
 // The server speaks each two seconds. Where it has not for so long, it is taken to be gone.
-const SILENCE = 7_000;
+export const SILENCE = 7_000;
 const AGAIN = 1_000;
 
 // `heard` gets the counts of changes, or nothing where there is no connection.

@@ -130,7 +130,7 @@ const forth = () => look(steps.find((step) => step > (looked ?? Infinity)) ?? nu
 
 function bar(own) {
     const at = looked ?? end(own);
-    const button = (text, key, title, act, pressed, disabled) => h("button", { onclick: act, disabled, title, "aria-label": title, "data-key": key, "aria-pressed": pressed == null ? null : `${pressed}` }, text);
+    const button = (text, key, title, act, pressed, disabled) => h("button", { onclick: act, disabled, title, "aria-label": /\w/.test(text) ? null : title, "data-key": key, "aria-pressed": pressed == null ? null : `${pressed}` }, text);
     log.bar(button("◀", "back", "a step back", back, null, at <= own.first), button("▶", "forth", "a step forth", forth, null, looked == null),
         button(looked == null ? "Pause" : "Now", "pause", looked == null ? "stay at this step" : "follow the program", () => { if (looked == null) { looked = end(own); draw(); } else look(null); }),
         button("Coverage", "coverage", "what was never entered or taken", () => { isCoverage = !isCoverage; draw(); }, isCoverage),
