@@ -34,9 +34,16 @@ impl Form {
 
     /// By the ending of a file.
     pub(crate) fn of(file: &Path) -> Option<Result<Self, Box<dyn Error>>> {
-        let ending = file.extension()?.to_string_lossy();
-        Some(ending.parse().map_err(|error: String| error.into()))
+        Some(ending(file)?.parse().map_err(|error: String| error.into()))
     }
+}
+
+/// The ending of a file, which may have a dot itself: `xstate.json`.
+pub(crate) fn ending(file: &Path) -> Option<String> {
+    let name = file.file_name()?.to_string_lossy();
+    let endings = Format::ALL.map(Format::ending).into_iter().filter(|ending| ending.contains('.'));
+    let long = endings.into_iter().find(|ending| name.ends_with(&format!(".{ending}")));
+    long.map(str::to_owned).or_else(|| Some(file.extension()?.to_string_lossy().into_owned()))
 }
 
 /// By its name or the ending of its files.

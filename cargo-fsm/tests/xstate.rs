@@ -13,17 +13,8 @@ use serde_json::{Value, json};
 
 #[test]
 fn imported_machines_do_what_xstate_does() {
-    let tools = std::env::var("FSM_VIEW_TOOLS").unwrap_or_default();
-    let Some((tools, _)) = tools.split_once(' ') else {
-        println!("skipped: FSM_VIEW_TOOLS does not say where XState is");
-        return;
-    };
-    let of = |variable: &str, otherwise: &str| std::env::var(variable).unwrap_or(otherwise.to_owned());
-    let mut node = Command::new("node");
-    node.arg(Path::new(tools).join("xstate.mjs")).args([of("FSM_XSTATE", "40"), of("FSM_XSTATE_SEED", "1")]);
-    let output = node.output().expect("node runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let runs: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    let Some(tools) = tools() else { return };
+    let runs = random_machines(&tools);
     let runs = runs.as_array().expect("a list");
     let (mut differing, mut compared) = (Vec::new(), 0);
     for run in runs {
@@ -35,6 +26,112 @@ fn imported_machines_do_what_xstate_does() {
     println!("{compared} of {} machines compared", runs.len());
     assert!(compared > runs.len() / 3, "{compared} of {}", runs.len());
     assert!(differing.is_empty(), "{} differ\n{}", differing.len(), differing.join("\n"));
+}
+
+/// The folder of XState.
+fn tools() -> Option<String> {
+    let tools = std::env::var("FSM_VIEW_TOOLS").unwrap_or_default();
+    let found = tools.split_once(' ').map(|(tools, _)| tools.to_owned());
+    if found.is_none() {
+        println!("skipped: FSM_VIEW_TOOLS does not say where XState is");
+    }
+    found
+}
+
+/// Each with what XState does.
+fn random_machines(tools: &str) -> Value {
+    let of = |variable: &str, otherwise: &str| std::env::var(variable).unwrap_or(otherwise.to_owned());
+    let mut node = Command::new("node");
+    node.arg(Path::new(tools).join("xstate.mjs")).args([of("FSM_XSTATE", "40"), of("FSM_XSTATE_SEED", "1")]);
+    let output = node.output().expect("node runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).expect("JSON")
+}
+
+/// What we write for XState is taken by it, and does what the table does: random machines, imported and exported again.
+#[test]
+fn exported_machines_do_what_they_did() {
+    let Some(tools) = tools() else { return };
+    let runs = random_machines(&tools);
+    let mut played = Vec::new();
+    for run in runs.as_array().expect("a list") {
+        let Some((name, table)) = comparable(run) else { continue };
+        let inputs = run["steps"].as_array().expect("steps").iter().filter_map(|step| input(&step["input"]));
+        let inputs: Vec<Value> =
+            inputs.map(|input| json!({ "event": event(&input), "now": input.now })).collect();
+        played.push((run, json!({ "machine": exported(&name, &table), "inputs": inputs })));
+    }
+    // All that our language has, which XState need not be able to play.
+    let everything =
+        std::fs::read_to_string("../fsm-diagram/tests/formats/everything.xstate.json").expect("it is there");
+    let mut all: Vec<&Value> = played.iter().map(|(_, played)| played).collect();
+    let everything = json!({ "machine": everything });
+    all.push(&everything);
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("played.json");
+    std::fs::write(&file, json!(all).to_string()).expect("written");
+    let mut node = Command::new("node");
+    let output =
+        node.arg(Path::new(&tools).join("xstate.mjs")).arg("play").arg(&file).output().expect("node runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let found: Vec<Value> = serde_json::from_slice(&output.stdout).expect("JSON");
+    let mut differing = Vec::new();
+    for ((run, played), found) in played.iter().zip(&found) {
+        if let Err(difference) = is_same(run, found) {
+            differing.push(format!(
+                "machine {}: {difference}\n{}",
+                run["seed"],
+                played["machine"].as_str().unwrap_or_default()
+            ));
+        }
+    }
+    println!("{} of {} machines compared", played.len(), runs.as_array().map_or(0, Vec::len));
+    assert!(differing.is_empty(), "{} differ\n{}", differing.len(), differing.join("\n"));
+    assert_eq!(found.last(), Some(&json!([])));
+    assert!(!played.is_empty());
+}
+
+/// Whether XState did the same with the export as with what was imported.
+fn is_same(run: &Value, found: &Value) -> Result<(), String> {
+    let found = found.as_array().ok_or_else(|| found.to_string())?;
+    for (at, (wanted, found)) in run["steps"].as_array().ok_or("no steps")?.iter().zip(found).enumerate() {
+        let trace = found["trace"].as_array().ok_or("no trace")?.iter().filter_map(Value::as_str);
+        let trace: Vec<&str> =
+            trace.map(|call| call.trim_start_matches("owner.").trim_end_matches("()")).collect();
+        let (was, is) = (
+            [&wanted["trace"], &wanted["active"], &wanted["done"]],
+            [&json!(trace), &found["active"], &found["done"]],
+        );
+        if was != is {
+            return Err(format!("step {at}, {}: {is:?}, where it was {was:?}", wanted["input"]));
+        }
+    }
+    Ok(())
+}
+
+fn event(input: &Input) -> Option<&str> {
+    if let fsm_simulator::What::Send(event) = &input.what { Some(event) } else { None }
+}
+
+/// The name and the file of Rust of a machine of XState; nothing where it says itself that it does something else.
+fn comparable(run: &Value) -> Option<(String, PathBuf)> {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("exported_machine.json");
+    std::fs::write(&file, run["machine"].as_str()?).expect("written");
+    let table = file.with_extension("rs");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cargo-fsm"));
+    let output = command.args(["fsm", "import"]).arg(&file).arg("-o").arg(&table).output().expect("it runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = std::fs::read_to_string(&table).expect("it is there");
+    let is_other = text.contains("which XState does not") || text.contains("as XState would do");
+    let name = text.split("pub machine ").nth(1)?.split(|letter: char| !letter.is_alphanumeric()).next()?;
+    (!is_other).then(|| (name.to_owned(), table))
+}
+
+fn exported(name: &str, table: &Path) -> String {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cargo-fsm"));
+    let command = command.args(["fsm", "diagram", name, "--format", "xstate", "--file"]).arg(table);
+    let output = command.output().expect("it runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
 }
 
 /// Whether they could be compared.

@@ -18,6 +18,8 @@ pub enum Format {
     PlantUml,
     /// State Chart XML 1.0.
     Scxml,
+    /// XState 5: what `createMachine` is given, as JSON.
+    Xstate,
     /// The schema of [`json`](crate::json).
     Json,
     /// Characters that draw boxes.
@@ -26,8 +28,16 @@ pub enum Format {
 
 impl Format {
     /// All formats.
-    pub const ALL: [Self; 7] =
-        [Self::Svg, Self::Mermaid, Self::Dot, Self::PlantUml, Self::Scxml, Self::Json, Self::Text];
+    pub const ALL: [Self; 8] = [
+        Self::Svg,
+        Self::Mermaid,
+        Self::Dot,
+        Self::PlantUml,
+        Self::Scxml,
+        Self::Xstate,
+        Self::Json,
+        Self::Text,
+    ];
 
     /// The name, in lower case.
     pub const fn name(self) -> &'static str {
@@ -37,6 +47,7 @@ impl Format {
             Self::Dot => "dot",
             Self::PlantUml => "plantuml",
             Self::Scxml => "scxml",
+            Self::Xstate => "xstate",
             Self::Json => "json",
             Self::Text => "text",
         }
@@ -48,6 +59,8 @@ impl Format {
             Self::Mermaid => "mmd",
             Self::PlantUml => "puml",
             Self::Text => "txt",
+            // What ends in `json` is of the schema.
+            Self::Xstate => "xstate.json",
             _ => self.name(),
         }
     }

@@ -26,6 +26,7 @@
 //! | [`Format::Dot`] | `dot` | Graphviz |
 //! | [`Format::PlantUml`] | `puml` | PlantUML |
 //! | [`Format::Scxml`] | `scxml` | other tools for statecharts |
+//! | [`Format::Xstate`] | `xstate.json` | XState 5, as what its `createMachine` is given |
 //! | [`Format::Json`] | `json` | your own programs: see [`json`] |
 //! | [`Format::Text`] | `txt` | a terminal |
 //!
@@ -46,10 +47,12 @@ pub mod json;
 mod labels;
 mod mermaid;
 mod names;
+mod patterns;
 mod plantuml;
 mod scxml;
 mod svg;
 mod text;
+mod xstate;
 
 use chart::Seen;
 pub use format::{Format, NoFormat};
@@ -106,6 +109,7 @@ pub fn draw(graph: Graph<'_>, format: Format) -> String {
         Format::Dot => dot::draw(&chart::Chart::of(graph)),
         Format::PlantUml => plantuml::draw(&chart::Chart::of(graph).without_frame()),
         Format::Scxml => scxml::draw(graph),
+        Format::Xstate => xstate::draw(graph),
         Format::Json => json::draw(graph),
         Format::Text => text::draw(&chart::Chart::of(graph)),
     }

@@ -2,7 +2,6 @@
 //! event that its state sends when it is entered. What SCXML does not have, `push`, `pop` and `previous`, tags and names of timers,
 //! stands in comments. Whoever ends the machine by its line `stop` sends the event `fsm-stop`.
 
-mod patterns;
 mod triggers;
 
 use std::fmt::Write;
@@ -11,7 +10,7 @@ use fsm_graph::Graph;
 use fsm_graph::{Data, History, Line, State, StateKind, Targets, Transition, TransitionKind, Trigger};
 
 use crate::names::indent;
-use patterns::{event_names, pattern_condition};
+use crate::patterns::{event_names, pattern_condition};
 use triggers::{commented, delay, note};
 
 pub(crate) fn draw(graph: Graph<'_>) -> String {
@@ -41,7 +40,7 @@ pub(crate) fn draw(graph: Graph<'_>) -> String {
     out + "</scxml>\n"
 }
 
-fn holds_regions(state: State) -> bool {
+pub(crate) fn holds_regions(state: State) -> bool {
     state.children().any(|child| child.kind() == StateKind::Region)
 }
 
@@ -221,7 +220,7 @@ fn line(out: &mut String, line: Line, events: &str, space: &str) {
 }
 
 /// Of a target that a value holds: that it is the one of this line.
-fn of_list(line: Line) -> Option<String> {
+pub(crate) fn of_list(line: Line) -> Option<String> {
     let transition = line.transitions().find(|transition| !transition.is_request())?;
     let (value, target) = (transition.held()?, transition.targets().next()?);
     Some(format!("matches!({value}, {}Target::{target} {{ .. }})", root_of(line.source())?.name()))

@@ -96,7 +96,7 @@ fn formats_have_names() {
     let error = "bmp".parse::<Format>().expect_err("there is no such format");
     assert_eq!(
         error.to_string(),
-        "no format `bmp`: there are svg, mermaid, dot, plantuml, scxml, json, text"
+        "no format `bmp`: there are svg, mermaid, dot, plantuml, scxml, xstate, json, text"
     );
 }
 

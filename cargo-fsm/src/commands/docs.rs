@@ -16,6 +16,7 @@ use fsm_diagram::Format;
 use crate::Found;
 use crate::code::{Unread, Unreadable};
 use crate::markdown::{self, Row};
+use crate::picture;
 use crate::sources::{self, Packages};
 use crate::tables;
 
@@ -91,8 +92,7 @@ struct Wanted {
 
 impl Wanted {
     fn picture(&self) -> Result<String, Box<dyn Error>> {
-        let ending =
-            self.output.extension().map(|ending| ending.to_string_lossy().into_owned()).unwrap_or_default();
+        let ending = picture::ending(&self.output).unwrap_or_default();
         let format = ending.parse::<Format>().map_err(|error| self.fail(error.to_string()))?;
         let table = tables::one(&self.machine, std::slice::from_ref(&self.source), &Packages::default());
         let table = table.map_err(|error| match error.is::<Unreadable>() {

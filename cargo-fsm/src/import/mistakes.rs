@@ -7,7 +7,7 @@ use fsm_oracle::random::Random;
 
 use super::{Format, Wanted, import, read};
 
-const CHARTS: [(Format, &str); 12] = [
+const CHARTS: [(Format, &str); 13] = [
     (Format::Scxml, include_str!("../../tests/import/door.scxml")),
     (Format::Scxml, include_str!("../../tests/import/turnstile.scxml")),
     (Format::Scxml, include_str!("../../tests/import/washer.scxml")),
@@ -17,6 +17,7 @@ const CHARTS: [(Format, &str); 12] = [
     (Format::Plantuml, include_str!("../../tests/import/oven.puml")),
     (Format::Dot, include_str!("../../tests/import/vending.dot")),
     // Our own exports.
+    (Format::Xstate, include_str!("../../../fsm-diagram/tests/formats/everything.xstate.json")),
     (Format::Scxml, include_str!("../../../fsm-diagram/tests/formats/everything.scxml")),
     (Format::Mermaid, include_str!("../../../fsm-diagram/tests/formats/everything.mmd")),
     (Format::Plantuml, include_str!("../../../fsm-diagram/tests/formats/everything.puml")),

@@ -128,7 +128,8 @@ fn calls(text: &str) -> HashMap<String, String> {
     calls
 }
 
-const FORMATS: [(fsm_diagram::Format, Format); 4] = [
+const FORMATS: [(fsm_diagram::Format, Format); 5] = [
+    (fsm_diagram::Format::Xstate, Format::Xstate),
     (fsm_diagram::Format::Scxml, Format::Scxml),
     (fsm_diagram::Format::Mermaid, Format::Mermaid),
     (fsm_diagram::Format::PlantUml, Format::Plantuml),

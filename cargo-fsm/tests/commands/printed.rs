@@ -198,7 +198,7 @@ fn bad_usage_ends_with_two() {
         2,
         expect![[r#"
             error: invalid value 'bmp' for '--format <FORMAT>'
-              [possible values: svg, mermaid, dot, plantuml, scxml, json, text, png]
+              [possible values: svg, mermaid, dot, plantuml, scxml, xstate, json, text, png]
 
             For more information, try '--help'.
         "#]],
@@ -256,6 +256,10 @@ fn machines_of_one_name_have_rows() {
         "#]],
         );
     }
+    // An ending may have two parts.
+    run("diagram Gate --file twice.rs -o gate.xstate.json", 0, expect![""]);
+    let machine = std::fs::read_to_string(folder.join("gate.xstate.json")).expect("it is there");
+    assert!(machine.contains("\"initial\": \"Other\""), "{machine}");
     run(
         "diagram --all nothing.rs -o all",
         2,

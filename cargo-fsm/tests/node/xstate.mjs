@@ -1,5 +1,7 @@
 // Random machines, each as JSON with what XState does: node xstate.mjs COUNT SEED
-import { createActor, createMachine, raise } from "xstate";
+// What XState does with our exports of such machines, and whether it takes others: node xstate.mjs play FILE
+import { readFileSync } from "node:fs";
+import { and, createActor, createMachine, not, or, raise, stateIn } from "xstate";
 
 const [count, seed] = process.argv.slice(2).map(Number);
 let random = 0;
@@ -172,8 +174,84 @@ function run(states) {
     return { machine: text, steps };
 }
 
+// A guard of a table: names of states and of functions, with `!`, `&&`, `||` and brackets.
+function guard(text) {
+    const tokens = text.match(/in_state!\(\w+\)|owner\.\w+\(\)|&&|\|\||[!()]/g);
+    const joined = (part, mark, join) => {
+        const parts = [part()];
+        while (tokens[0] === mark) parts.push((tokens.shift(), part()));
+        return parts.length > 1 ? join(parts) : parts[0];
+    };
+    const any = () => joined(all, "||", or);
+    const all = () => joined(one, "&&", and);
+    const one = () => {
+        const token = tokens.shift();
+        if (token === "!") return not(one());
+        if (token === "(") {
+            const inside = any();
+            tokens.shift();
+            return inside;
+        }
+        const state = token.match(/^in_state!\((\w+)\)$/);
+        return state ? stateIn(`#${state[1]}`) : () => GUARDS[token.slice("owner.".length, -2)];
+    };
+    return any();
+}
+
+// What stands in our exports as code of Rust, as functions.
+function implemented(config, log) {
+    const act = (text) => {
+        const raised = text.match(/^raise!\((\w+)\)$/);
+        return raised ? raise({ type: raised[1] }) : () => log(text);
+    };
+    const walk = (value, key) => {
+        if (["actions", "entry", "exit"].includes(key)) return [value].flat().map(act);
+        if (key === "guard") return guard(value);
+        if (Array.isArray(value)) return value.map((part) => walk(part));
+        if (value === null || typeof value !== "object" || key === "meta") return value;
+        return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, walk(part, key)]));
+    };
+    return walk(config);
+}
+
+function play({ machine: text, inputs }) {
+    const config = JSON.parse(text);
+    // As it stands there it is one that XState takes.
+    createMachine(config);
+    if (!inputs) return [];
+    let trace = [];
+    const clock = new Clock();
+    const actor = createActor(createMachine(implemented(config, (call) => trace.push(call))), { clock });
+    let failure = null;
+    actor.subscribe({ error: (error) => (failure = error) });
+    const steps = [];
+    const step = () => {
+        const snapshot = actor.getSnapshot();
+        const active = snapshot._nodes.filter((node) => node.parent).map((node) => node.key.toLowerCase()).sort();
+        steps.push({ trace, active, done: snapshot.status === "done" });
+        trace = [];
+    };
+    actor.start();
+    step();
+    for (const { event, now } of inputs) {
+        event ? actor.send({ type: event }) : clock.set(now);
+        step();
+    }
+    if (failure) throw failure;
+    return steps;
+}
+
 const runs = [];
-for (let number = 0; number < count; number += 1) {
+if (process.argv[2] === "play") {
+    for (const played of JSON.parse(readFileSync(process.argv[3], "utf8"))) {
+        try {
+            runs.push(play(played));
+        } catch (error) {
+            runs.push(String(error));
+        }
+    }
+}
+for (let number = 0; number < (count || 0); number += 1) {
     random = seed * 100_003 + number;
     runs.push({ seed: number, ...run(tree()) });
 }

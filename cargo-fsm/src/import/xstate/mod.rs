@@ -6,6 +6,7 @@ mod content;
 mod events;
 mod json;
 mod lines;
+mod own;
 mod regions;
 mod targets;
 mod versions;
@@ -58,7 +59,8 @@ pub(super) fn read(text: &str, stem: &str, version: Option<Version>) -> Result<C
         return Err(Failure::at(text, place, "a machine is an object, with its states in `states`"));
     }
     let said = versions::said(&config);
-    let known = version.or(said.version);
+    let is_own = own::is_own(&config);
+    let known = version.or(said.version).or(is_own.then_some(Version::Five));
     let mut reader = Reader::of(&config, stem, known == Some(Version::Four));
     match (known, said.both) {
         (None, _) => reader.compare(&Reader::of(&config, stem, true)),
@@ -68,8 +70,10 @@ pub(super) fn read(text: &str, stem: &str, version: Option<Version>) -> Result<C
         }
         _ => {}
     }
-    reader.ask_regions_first();
-    reader.join_results();
+    if !is_own {
+        reader.ask_regions_first();
+        reader.join_results();
+    }
     Ok(reader.chart)
 }
 
@@ -97,6 +101,7 @@ impl<'j> Reader<'j> {
             sent: events::sent(config, is_old),
             is_old,
         };
+        reader.chart.is_own = own::is_own(config);
         reader.chart.states[ROOT].kind = kind(config);
         let id = config.text("id").unwrap_or("(machine)");
         reader.ids.insert(id.to_owned(), ROOT);
@@ -106,7 +111,10 @@ impl<'j> Reader<'j> {
         }
         // A line may lead into a state behind, whose start it needs to know.
         for state in 0..reader.configs.len() {
-            reader.transitions(state);
+            match reader.chart.is_own {
+                true => reader.own_transitions(state),
+                false => reader.transitions(state),
+            }
         }
         reader
     }
@@ -140,14 +148,24 @@ impl<'j> Reader<'j> {
                 tags.push(tag);
             }
         }
+        let is_own = self.chart.is_own;
         let is_unread = |(key, value): &&(String, Json)| {
-            !(KEYS.contains(&key.as_str()) || key == "tags" && (has_tags || value.items().is_empty()))
+            !(is_own && key == "meta"
+                || KEYS.contains(&key.as_str())
+                || key == "tags" && (has_tags || value.items().is_empty()))
         };
         for (key, value) in config.entries().iter().filter(is_unread) {
             self.note(state, format!("{key} = {value}: a table has none"));
         }
         if self.chart.states[state].kind.is_history() {
             self.chart.states[state].initial = self.history(state);
+            return;
+        }
+        if is_own {
+            self.own_state(state);
+            self.chart.states[state].initial = self.own_initial(state).or_else(|| self.begin(state));
+            let hook = |key| self.own_actions(self.configs[state].get(key));
+            (self.chart.states[state].entry, self.chart.states[state].exit) = (hook("entry"), hook("exit"));
             return;
         }
         self.chart.states[state].initial = self.begin(state);

@@ -1,7 +1,7 @@
 //! Patterns of events as names of events and a condition.
 
 /// The names of the events in a pattern; `_` stands for all.
-pub(super) fn event_names(pattern: &str, events: &str) -> String {
+pub(crate) fn event_names(pattern: &str, events: &str) -> String {
     let names = alternatives(pattern).into_iter().map(|one| {
         let name: String =
             one.chars().take_while(|letter| letter.is_alphanumeric() || *letter == '_').collect();
@@ -29,7 +29,7 @@ fn alternatives(pattern: &str) -> Vec<&str> {
 }
 
 /// `let Hit { by: 1..=5 } = event`, where a pattern asks for more than an event of that name.
-pub(super) fn pattern_condition(pattern: &str) -> Option<String> {
+pub(crate) fn pattern_condition(pattern: &str) -> Option<String> {
     // Names in lower case bind whatever is there.
     let binds = |word: &str| {
         word.is_empty()
