@@ -158,6 +158,11 @@ impl Method {
                 ///
                 /// The error of an action, with the event where no line has used it.
             },
+            // Its own error is told before.
+            "start_in" => tokens! {
+                ///
+                /// The outer `Err` is the error of an action.
+            },
             _ => tokens! {
                 ///
                 /// # Errors

@@ -40,6 +40,14 @@ const IF_IN_CHOICE: &str = "no line begins with `{0}`; a line of a choice is `al
 
 /// The message about the line, and the line that it was meant to be.
 pub(super) const LINES: &[Row<(&str, Meant)>] = &[
+    (
+        ALL | CHOICE,
+        &["include"],
+        (
+            "a table stands in one place, and no file is included: what actions do moves into functions, and lines that tables share into a part or a macro that hands them on",
+            No,
+        ),
+    ),
     (CHOICE, &["if"], (IF_IN_CHOICE, Missing("always"))),
     (
         CHOICE,
@@ -268,6 +276,8 @@ pub(super) const WITHOUT_WORD: &[Row<&str>] = &[
 
 /// The parts that a line may have declared which begins with another word.
 pub(super) const LOST: &[Row<&[Part]>] = &[
+    // Whatever stands in the file.
+    (ALL, &["include"], &[Lines, Initial, States, Settings, Events, Data]),
     (CHOICE, &["word :", "word any :"], &[Lines, Data]),
     (CHOICE, &[""], &[Lines]),
     (ALL, &["~default =>", "~default do"], &[Lines]),
