@@ -6,6 +6,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import axe from "axe-core";
 import { chromium } from "playwright-core";
 
 const [executablePath, command, workspace, screenshots] = process.argv.slice(2);
@@ -38,6 +39,18 @@ const complaints = [];
 page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
 page.on("pageerror", (error) => complaints.push(`${error}`));
 const shot = async (name) => screenshots && page.screenshot({ path: join(screenshots, `${name}.png`) });
+// What somebody without eyes or a mouse would stumble over, light and dark.
+async function accessible(what) {
+    for (const colorScheme of ["light", "dark"]) {
+        await page.emulateMedia({ colorScheme });
+        // Colours fade.
+        await page.waitForTimeout(300);
+        await page.evaluate(axe.source);
+        const { violations } = await page.evaluate(() => globalThis.axe.run());
+        assert.deepEqual(violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]), [], `${what}, ${colorScheme}`);
+    }
+    await page.emulateMedia({ colorScheme: "light" });
+}
 const active = (name) => page.waitForSelector(`#picture .active[data-state="${name}"]`);
 
 await page.goto(url);
@@ -52,6 +65,10 @@ await active("Closed");
 await page.waitForSelector("#picture .refused text:has-text('force > 5')");
 assert.equal(await page.locator("#picture .lit").count(), 0);
 assert.match(await page.textContent("#legend"), /refused/);
+await accessible("a machine");
+await page.keyboard.press("?");
+await accessible("keys");
+await page.keyboard.press("Escape");
 await shot("refused");
 await page.click("#picture .possible text");
 await page.click(".question button:has-text('yes')");
@@ -128,6 +145,7 @@ const missed = await page.locator("#picture .never[data-state]").evaluateAll((al
 assert.deepEqual(missed, []);
 assert.equal(await page.locator("#picture .never:has-text('during')").count(), 0);
 await shot("coverage");
+await accessible("a program");
 await page.click("#bar button:has-text('Coverage')");
 // A program says no files: the one machine of its name in the sources does.
 await page.click("#picture [data-state=Opened] .name");
@@ -201,6 +219,9 @@ third.socket.destroy();
 await page.bringToFront();
 await page.emulateMedia({ colorScheme: "dark" });
 await page.setViewportSize({ width: 480, height: 800 });
+await accessible("a narrow page");
+await page.emulateMedia({ colorScheme: "dark" });
+await page.waitForTimeout(300);
 await shot("narrow");
 server.kill();
 
