@@ -2,6 +2,15 @@
 
 export const member = () => ({ kind: 0, label: "", active: [], suspended: [], ended: false, states: {}, lines: {} });
 
+// So many machines that have ended are kept; it is looked after so often.
+const MOST_ENDED = 200;
+const OFTEN = 256;
+
+function forget(members) {
+    const ended = [...members].filter(([, one]) => one.ended).map(([id]) => id).sort((one, other) => one - other);
+    for (const id of ended.slice(0, Math.max(0, ended.length - MOST_ENDED))) members.delete(id);
+}
+
 const without = (list, name) => list.filter((other) => other !== name);
 
 // What is active was entered, before the program connected or in steps that are lost.
@@ -22,6 +31,7 @@ export function fold(members, line) {
     if (line.end != null) {
         const one = members.get(line.end);
         if (one) one.ended = true;
+        if (line.end % OFTEN === 0) forget(members);
         return;
     }
     const one = members.get(line.m);

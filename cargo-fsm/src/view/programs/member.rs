@@ -74,10 +74,28 @@ pub(in crate::view) fn fold(members: &mut Members, line: &str) -> Option<Folded>
             if let Some(member) = members.get_mut(&machine) {
                 member.ended = true;
             }
+            if machine.is_multiple_of(OFTEN) {
+                forget(members);
+            }
             None
         }
         _ => None,
     }
+}
+
+/// So many machines that have ended are kept; it is looked after so often.
+const MOST_ENDED: usize = 200;
+const OFTEN: u64 = 256;
+
+/// A crowd whose members come and go has had a million of them.
+fn forget(members: &mut Members) {
+    let ended = members.values().filter(|member| member.ended).count();
+    let mut over = ended.saturating_sub(MOST_ENDED);
+    members.retain(|_, member| {
+        let is_over = member.ended && over > 0;
+        over -= usize::from(is_over);
+        !is_over
+    });
 }
 
 /// The line of the table that a step has asked, and whether it acts.

@@ -185,7 +185,7 @@ impl Program {
                 self.lost = self.lost.saturating_add(count);
                 true
             }
-            Message::End(_) => false,
+            Message::End(machine) => self.machines.remove(&machine).is_some(),
         };
         self.push(line);
         Ok(is_news)
