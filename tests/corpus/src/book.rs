@@ -4,8 +4,10 @@ use std::fmt::Debug;
 use std::fs;
 use std::path::PathBuf;
 
-use fsm_runtime::Snapshot;
+use fsm_runtime::any::CrowdMachine;
+use fsm_runtime::crowds::CrowdSnapshot;
 use fsm_runtime::snapshots::{SnapshotRef, Snapshots};
+use fsm_runtime::{Crowd, Snapshot};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -47,29 +49,50 @@ impl Book {
         self.line(format!("  = {state:?}"));
     }
 
-    /// The machine goes on as the stored snapshot has it. The one that is written today means the same, or the trace says that it does not.
-    ///
-    /// # Panics
-    /// Where what is written today is not read.
+    /// The machine goes on as the stored snapshot has it.
     pub fn stored<M: Snapshots<Time: Debug>>(&mut self, machine: &M, now: M::Time, later: M::Time) -> M
     where
         Snapshot<M>: DeserializeOwned + Serialize,
     {
+        let text = |machine: &M, now| pretty(&SnapshotRef::new(machine, now));
+        let goes_on = self.file(&text(machine, now), |text| read::<M>(text, later), |it| text(it, later));
+        self.line(format!("stored at {now:?}, read at {later:?}"));
+        goes_on
+    }
+
+    /// The crowd goes on so.
+    pub fn stored_crowd<M>(&mut self, crowd: &Crowd<M>, now: M::Time, later: M::Time) -> Crowd<M>
+    where
+        M: Snapshots<Time: Debug> + CrowdMachine<Owner: Sized + Serialize>,
+        CrowdSnapshot<M>: DeserializeOwned,
+    {
+        let read = |text: &str| {
+            let snapshot: CrowdSnapshot<M> = serde_json::from_str(text).map_err(|error| error.to_string())?;
+            snapshot.restore(later).map_err(|unfit| unfit.reason.to_string())
+        };
+        let written = pretty(&crowd.snapshot(now));
+        let goes_on = self.file(&written, read, |crowd| pretty(&crowd.snapshot(later)));
+        self.line(format!("stored at {now:?}, read at {later:?}"));
+        goes_on
+    }
+
+    /// What the next stored file has. What is written today means the same, or the trace says that it does not.
+    fn file<T>(
+        &mut self,
+        written: &str,
+        read: impl Fn(&str) -> Result<T, String>,
+        again: impl Fn(&T) -> String,
+    ) -> T {
         self.snapshots += 1;
         let file = path("snapshots", &format!("{}_{}.json", self.name, self.snapshots));
-        let written = serde_json::to_string_pretty(&SnapshotRef::new(machine, now)).expect("it is written");
         if !file.exists() && adds_files() {
             fs::write(&file, format!("{written}\n")).expect("a file");
         }
-        let stored = match fs::read_to_string(&file) {
-            Ok(text) => read::<M>(&text, later),
-            Err(error) => Err(error.to_string()),
-        };
-        let written = read::<M>(&written, later).expect("what is written today is read");
-        let again =
-            |machine: &M| serde_json::to_string_pretty(&SnapshotRef::new(machine, later)).expect("text");
+        let stored = fs::read_to_string(&file).map_err(|error| error.to_string());
+        let stored = stored.and_then(|text| read(&text));
+        let written = read(written).expect("what is written today is read");
         // Told in the trace, so that the first difference shows, and not the last.
-        let goes_on = match stored {
+        match stored {
             Ok(stored) if again(&stored) == again(&written) => stored,
             Ok(stored) => {
                 self.line(format!("{} means something else than the machine of today", file.display()));
@@ -79,10 +102,12 @@ impl Book {
                 self.line(format!("{}: {error}", file.display()));
                 written
             }
-        };
-        self.line(format!("stored at {now:?}, read at {later:?}"));
-        goes_on
+        }
     }
+}
+
+fn pretty(snapshot: &impl Serialize) -> String {
+    serde_json::to_string_pretty(snapshot).expect("it is written")
 }
 
 fn read<M: Snapshots>(text: &str, later: M::Time) -> Result<M, String>

@@ -36,6 +36,7 @@ tables! {
     found
     generic
     held
+    herd
     histories
     household
     inside
