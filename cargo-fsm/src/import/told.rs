@@ -73,7 +73,7 @@ const RULES: [Rule; 23] = [
     (Format::Scxml, "a name that is the name of the file, or of what is invoked", |token| {
         token.is_value_of(&["name"])
     }),
-    (Format::Scxml, "`.*` behind an event", |token| token.is_value_of(&["event"]) && token.is(&[".", "*"])),
+    (Format::Scxml, "`.*` after an event", |token| token.is_value_of(&["event"]) && token.is(&[".", "*"])),
     (Format::Scxml, "quotes in `In('id')`", |token| token.is(&["'"])),
     (Format::Scxml, "an id by which nothing is taken back", |token| token.is_value_of(&["id"])),
     (Format::Xstate, "an id of the machine that is the name of the file", |token| {
@@ -88,10 +88,10 @@ const RULES: [Rule; 23] = [
     }),
     (
         Format::Mermaid,
-        "words that a label may lack: `after` before a time, `if` and `else` behind a choice",
+        "words that a label may lack: `after` before a time, `if` and `else` after a choice",
         |token| token.is(&["after", "if", "else"]),
     ),
-    (Format::Mermaid, "`as` behind a text, and the colon behind `accTitle`", |token| token.is(&["as", ":"])),
+    (Format::Mermaid, "`as` after a text, and the colon after `accTitle`", |token| token.is(&["as", ":"])),
     (Format::Plantuml, "comments", |token| {
         token.row_begins(&["'", "/'"])
             || token.before.is_empty() && token.is(&["What"])
@@ -110,7 +110,7 @@ const RULES: [Rule; 23] = [
         token.row_begins(&["@startuml"]) || token.is(&["as", "N1"])
     }),
     (Format::Plantuml, "a mark for what its arrows say too", |token| token.is(&["exitPoint", "choice"])),
-    (Format::Plantuml, "`event` before an event, `;` behind an action, and `\\n` around it", |token| {
+    (Format::Plantuml, "`event` before an event, `;` after an action, and `\\n` around it", |token| {
         token.is(&["event", ";", "n"])
     }),
     (Format::Dot, "comments", |token| {
@@ -124,7 +124,7 @@ const RULES: [Rule; 23] = [
             || token.is(&["edge"])
             || token.behind.contains("shape=point")
     }),
-    (Format::Dot, "a label that is the name of its node or cluster, or is `else` behind a choice", |token| {
+    (Format::Dot, "a label that is the name of its node or cluster, or is `else` after a choice", |token| {
         token.is(&["Serving", "Connected", "OnHold", "Talking", "Ringing", "OffHook", "else"])
             || token.behind.starts_with("\"else\"")
     }),

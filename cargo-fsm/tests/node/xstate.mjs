@@ -216,8 +216,12 @@ function implemented(config, log) {
 
 function play({ machine: text, inputs }) {
     const config = JSON.parse(text);
-    // As it stands there it is one that XState takes.
-    createMachine(config);
+    // As it stands there it is one that XState takes: it looks at each state only when it is asked for it.
+    for (const state of createMachine(config).idMap.values()) {
+        if (state.type === "compound") state.initial;
+        state.transitions;
+        if (state.type === "history" && state.config.target) state.machine.getStateNodeById(state.config.target);
+    }
     if (!inputs) return [];
     let trace = [];
     const clock = new Clock();
