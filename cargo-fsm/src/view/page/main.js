@@ -101,6 +101,8 @@ function follow() {
 let told = null;
 let seen = {};
 let isReading = false;
+// What was said of the last reading that failed.
+let trouble = null;
 
 // What has changed is read, one after the other. What fails is read with the next word of the server. A tab that nobody sees
 // waits.
@@ -112,9 +114,11 @@ async function read() {
             const now = told;
             told = null;
             await take(now);
+            if (trouble && $("notice").textContent === trouble) $("notice").textContent = "";
+            trouble = null;
         }
     } catch (error) {
-        $("notice").textContent = error.message;
+        $("notice").textContent = trouble = error.message;
     } finally {
         isReading = false;
     }
