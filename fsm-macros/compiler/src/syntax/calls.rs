@@ -6,6 +6,7 @@ use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
+use syn::token::{Brace, Paren};
 
 use super::change::{Change, ChangeKind};
 use super::language::CALLS;
@@ -105,8 +106,19 @@ fn parse(name: &Ident, group: &Group, is_dropped: bool, errors: &mut Errors) -> 
 }
 
 fn one_state(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
-    let state = any_name("expected the name of a state: `in_state!(Name)`", name, input, errors)?;
-    ends(input, "`in_state!` tests one state: join several tests with `||`", errors)?;
+    const UNTYPED: &str = "a state is named without its type";
+    if !input.peek(Ident::peek_any) {
+        return any_name("expected the name of a state: `in_state!(Name)`", name, input, errors);
+    }
+    let state = peek::last_of_path(input, UNTYPED, errors)?;
+    let more = match () {
+        () if input.peek(Token![.]) => &format!("{UNTYPED}: write its name alone"),
+        () if input.peek(Brace) || input.peek(Paren) => {
+            "`in_state!` asks for the state alone, whatever its data: remove this"
+        }
+        () => "`in_state!` tests one state: join several tests with `||`",
+    };
+    ends(input, more, errors)?;
     Some(state)
 }
 
