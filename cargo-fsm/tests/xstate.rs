@@ -66,13 +66,7 @@ fn exported_machines_do_what_they_did() {
     // XState takes all that our language has, and need not be able to play it.
     let taken = random_charts();
     let all: Vec<&Value> = played.iter().map(|(_, played)| played).chain(&taken).collect();
-    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("played.json");
-    std::fs::write(&file, json!(all).to_string()).expect("written");
-    let mut node = Command::new("node");
-    let output =
-        node.arg(Path::new(&tools).join("xstate.mjs")).arg("play").arg(&file).output().expect("node runs");
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    let found: Vec<Value> = serde_json::from_slice(&output.stdout).expect("JSON");
+    let found = node(&tools, "play", &json!(all));
     let mut differing = Vec::new();
     for ((run, played), found) in played.iter().zip(&found) {
         if let Err(difference) = is_same(run, found) {
@@ -88,6 +82,17 @@ fn exported_machines_do_what_they_did() {
     let refused: Vec<&Value> = found[played.len()..].iter().filter(|found| **found != json!([])).collect();
     assert!(refused.is_empty(), "{refused:?}");
     assert!(!played.is_empty());
+}
+
+/// What `xstate.mjs` makes of this in a file.
+fn node(tools: &str, word: &str, input: &Value) -> Vec<Value> {
+    let file = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("{word}.json"));
+    std::fs::write(&file, input.to_string()).expect("written");
+    let mut node = Command::new("node");
+    let output =
+        node.arg(Path::new(tools).join("xstate.mjs")).arg(word).arg(&file).output().expect("node runs");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).expect("JSON")
 }
 
 /// Charts with the whole language, as they are exported.

@@ -1,7 +1,10 @@
 // Random machines, each as JSON with what XState does: node xstate.mjs COUNT SEED
 // What XState does with our exports of such machines, and whether it takes others: node xstate.mjs play FILE
+// What versions 4 and 5 do with machines: node xstate.mjs versions FILE
 import { readFileSync } from "node:fs";
 import { and, createActor, createMachine, not, or, raise, stateIn } from "xstate";
+
+import { createMachine as createOld, interpret } from "xstate4";
 
 const [count, seed] = process.argv.slice(2).map(Number);
 let random = 0;
@@ -245,7 +248,40 @@ function play({ machine: text, inputs }) {
     return steps;
 }
 
+// A machine without guards, by version 4 and by version 5.
+function both({ machine, inputs }) {
+    const config = JSON.parse(machine);
+    const names = [...machine.matchAll(/"(a\d+|e|f)"/g)].map((match) => match[1]);
+    const played = (begin) => {
+        const steps = [];
+        let trace = [];
+        const actions = Object.fromEntries(names.map((name) => [name, () => trace.push(name)]));
+        const clock = new Clock();
+        const { send, nodes } = begin(actions, clock);
+        const step = () => {
+            steps.push({ trace, active: nodes().filter((node) => node.parent).map((node) => node.key).sort() });
+            trace = [];
+        };
+        step();
+        for (const { event, now } of inputs) {
+            event ? send({ type: event }) : clock.set(now);
+            step();
+        }
+        return steps;
+    };
+    const four = played((actions, clock) => {
+        const service = interpret(createOld(config, { actions }), { clock }).start();
+        return { send: (event) => service.send(event), nodes: () => service.getSnapshot().configuration };
+    });
+    const five = played((actions, clock) => {
+        const actor = createActor(createMachine(config).provide({ actions }), { clock }).start();
+        return { send: (event) => actor.send(event), nodes: () => actor.getSnapshot()._nodes };
+    });
+    return { four, five };
+}
+
 const runs = [];
+if (process.argv[2] === "versions") runs.push(...JSON.parse(readFileSync(process.argv[3], "utf8")).map(both));
 if (process.argv[2] === "play") {
     for (const played of JSON.parse(readFileSync(process.argv[3], "utf8"))) {
         try {

@@ -46,6 +46,10 @@ impl<'j> Reader<'j> {
         patterns.retain(|(event, _)| events::pattern(event).is_some());
         patterns.sort_by_key(|(event, _)| Reverse(event.len()));
         for (event, lines) in patterns {
+            if event == "*" && self.takes_own_events(state) {
+                let ends = "the ends of delays, states and actors";
+                self.note(state, format!("*: XState takes it for {ends} too, which a table does not"));
+            }
             match self.pattern(state, event) {
                 Some(trigger) => self.lines(state, event, &trigger, lines),
                 None => self.note(state, format!("{event}: no event is left for it")),
@@ -66,6 +70,22 @@ impl<'j> Reader<'j> {
                 self.note(state, format!("{event}: nothing raises it; `onDone` of the state does that"));
             }
         }
+    }
+
+    /// Whether XState would take `*` in this state for an event of its own that no line inside takes. In version 4 it comes
+    /// before the delays of the state.
+    fn takes_own_events(&self, state: StateId) -> bool {
+        let has = |config: &Json, key: &str| config.get(key).is_some_and(|value| !value.items().is_empty());
+        let is_guarded =
+            |lines: &Json| lines.items().iter().all(|line| line.get("guard").or(line.get("cond")).is_some());
+        let own = self.configs[state];
+        let delays = own.get("after").map(Json::entries).unwrap_or_default();
+        let may_fail =
+            delays.iter().any(|(_, lines)| is_guarded(lines)) || own.get("onDone").is_some_and(is_guarded);
+        let mut around = self.chart.around(state).skip(1).map(|around| self.configs[around]);
+        may_fail
+            || self.is_old && has(own, "after")
+            || around.any(|around| ["after", "onDone", "invoke"].iter().any(|key| has(around, key)))
     }
 
     /// The events for which a pattern is asked. In version 4 those are left out that have lines of their own.

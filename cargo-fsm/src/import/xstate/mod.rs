@@ -70,6 +70,9 @@ pub(super) fn read(text: &str, stem: &str, version: Option<Version>) -> Result<C
         }
         _ => {}
     }
+    if reader.is_old {
+        reader.let_rest();
+    }
     if !is_own {
         reader.ask_regions_first();
         reader.join_results();

@@ -1,7 +1,7 @@
 //! Versions 4 and 5 of XState, which read some machines in two ways. Words that only one of them has say which is meant;
 //! where there are none, comments say where the two differ.
 
-use super::super::chart::{ROOT, Transition};
+use super::super::chart::{Guard, ROOT, StateId, Transition, Way};
 use super::Reader;
 use super::json::Json;
 
@@ -101,6 +101,8 @@ impl Reader<'_> {
     pub(super) fn compare(&mut self, other: &Reader) {
         for state in self.chart.all() {
             let is_seen = self.is_left_with_effect(state);
+            let lines = &self.chart.states[state].transitions;
+            let resting: Vec<bool> = lines.iter().map(|line| self.rests(state, line).is_some()).collect();
             let (own, others) = (&mut self.chart.states[state], &other.chart.states[state]);
             let is_same = |one: &Transition, other: &Transition| {
                 let is_same_way = (one.way, &one.targets) == (other.way, &other.targets);
@@ -110,8 +112,10 @@ impl Reader<'_> {
                 own.notes.push(difference("asks `*` for no event that has lines of its own"));
                 continue;
             }
-            for (line, other) in own.transitions.iter_mut().zip(&others.transitions) {
+            for ((line, other), rests) in own.transitions.iter_mut().zip(&others.transitions).zip(resting) {
                 if is_same(line, other) {
+                    let note = || difference("leaves alone what is active inside already");
+                    line.notes.extend(rests.then(note));
                     continue;
                 }
                 let note = match line.trigger == other.trigger {
@@ -123,8 +127,51 @@ impl Reader<'_> {
         }
     }
 
+    /// Lines of version 4 that lead inside, and leave alone what is active there already.
+    pub(super) fn let_rest(&mut self) {
+        for state in self.chart.all() {
+            let mut lines = Vec::new();
+            for mut line in std::mem::take(&mut self.chart.states[state].transitions) {
+                match self.rests(state, &line) {
+                    Some(target)
+                        if self.chart.states[target].children.is_empty()
+                            && self.chart.states[target].parent == Some(state) =>
+                    {
+                        let guards = std::iter::once(Guard::In(target)).chain(line.guard.clone());
+                        let guard = Guard::all(guards.collect());
+                        lines.push(Transition {
+                            guard,
+                            targets: Vec::new(),
+                            notes: Vec::new(),
+                            ..line.clone()
+                        });
+                    }
+                    Some(target) => {
+                        let name = &self.chart.states[target].name;
+                        line.notes.push(format!(
+                            "this leaves and enters `{name}` also where it is active, as XState 4 does not"
+                        ));
+                    }
+                    None => {}
+                }
+                lines.push(line);
+            }
+            self.chart.states[state].transitions = lines;
+        }
+    }
+
+    /// The state inside to which a line leads without leaving its own, where it can be seen that it is left and entered.
+    fn rests(&self, state: StateId, line: &Transition) -> Option<StateId> {
+        let [target] = line.targets[..] else { return None };
+        let is_seen = |inside: &StateId| {
+            (*inside == target || self.chart.is_inside(*inside, target)) && self.is_left_with_effect(*inside)
+        };
+        let leads_inside = line.way == Way::Goto && self.chart.is_inside(target, state);
+        (leads_inside && self.chart.all().iter().any(is_seen)).then_some(target)
+    }
+
     /// Whether it can be seen that a state is left and entered again.
-    fn is_left_with_effect(&self, state: usize) -> bool {
+    fn is_left_with_effect(&self, state: StateId) -> bool {
         let config = self.configs[state];
         let has = |key: &str| config.get(key).is_some_and(|value| !value.items().is_empty());
         state != ROOT && ["entry", "exit", "invoke", "after"].into_iter().any(has)
