@@ -6,9 +6,9 @@ use quote::{ToTokens, quote_spanned};
 use crate::caller::ours;
 use crate::each::{Gather, Holds, in_order};
 use crate::parts::{Used, once};
-use crate::syntax::Attribute;
 use crate::token::{first_span, last_span};
 use crate::warnings::Warning;
+use crate::written::Attribute;
 
 /// One error or warning about a machine.
 #[derive(Clone, Debug)]

@@ -36,6 +36,7 @@ mod tokens;
 pub mod topology;
 mod trust;
 mod warnings;
+mod written;
 
 use proc_macro2::TokenStream;
 
@@ -79,15 +80,16 @@ pub fn expand(input: TokenStream, reader: Reader) -> TokenStream {
     let (model, flow) = checked(tree, &mut errors);
     let mut program = lower::lower(&model, flow, !errors.is_empty());
     if reader == Reader::Compiler {
-        program.graph = Graph::of(&model);
+        let graph = Graph::of(&model);
         if graph::docs::is_wanted() {
-            program.docs = graph::docs::written(&model, &program.graph);
+            program.docs = graph::docs::written(&model, &graph);
         }
+        program.graph = graph.text;
     }
     let mut output = match reader {
         Reader::Compiler => codegen::print(&program),
         Reader::Editor => {
-            let written: Vec<&[syntax::Written]> =
+            let written: Vec<&[written::Written]> =
                 model.states.iter().map(|state| &state.written[..]).collect();
             codegen::print_for_editors(&program, &written)
         }
@@ -112,10 +114,10 @@ fn configured(
     mut errors: errors::Errors,
 ) -> TokenStream {
     if !known.is_empty() {
-        return codegen::in_two(known, false, condition, table);
+        return codegen::in_two(&known.tokens, false, condition, table);
     }
     let (model, _) = checked(tree, &mut errors);
-    let mut output = codegen::in_two(known, !errors.is_empty(), condition, table);
+    let mut output = codegen::in_two(&known.tokens, !errors.is_empty(), condition, table);
     output.extend(errors.into_tokens(&model.attrs.cfgs()));
     output
 }
@@ -123,7 +125,7 @@ fn configured(
 /// Code as text in one row, with the spaces of rustfmt.
 #[cfg(feature = "text")]
 pub fn code_text(code: &TokenStream) -> String {
-    graph::code_text(code)
+    written::code_text(code)
 }
 
 /// Lets `read` look at the program of a machine: all that happens in it, as data. An error where the machine has

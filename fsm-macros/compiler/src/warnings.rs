@@ -6,7 +6,7 @@ use quote::quote_spanned;
 
 use crate::caller::ours;
 use crate::each::Gather;
-use crate::syntax::{Attribute, Attrs, Level};
+use crate::written::{Attribute, Attrs, Level};
 
 pub(crate) struct Warning {
     span: Span,

@@ -5,8 +5,8 @@ use syn::{Type, TypeParamBound};
 
 use super::Complaint;
 use crate::model::{Line, Machine, Trigger};
-use crate::syntax::Param;
 use crate::token::leaves_out_lifetimes;
+use crate::written::Param;
 
 /// Parameters that a loop cannot lend.
 pub(super) fn parameters(machine: &Machine, line: &Line) -> Complaint {

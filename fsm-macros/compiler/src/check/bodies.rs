@@ -5,10 +5,10 @@ use quote::ToTokens;
 
 use super::Complaint;
 use crate::each::{Gather, Holds};
-use crate::graph::code_text;
 use crate::model::{Body, Call, ChangeKind, Entry, Line, Machine, StateId, Value};
-use crate::syntax;
 use crate::token::{has_word, is_mark, is_word};
+use crate::written;
+use crate::written::code_text;
 
 pub(super) fn with_self(machine: &Machine, line: &Line) -> Complaint {
     let mut bodies = line.bodies().filter(|body| body.words.contain("self"));
@@ -121,7 +121,7 @@ fn bare_names(entry: &Entry) -> impl Iterator<Item = (&Ident, Ident)> {
 }
 
 fn may_rebind(action: &Body, name: &Ident) -> bool {
-    let rest = syntax::rewrite(action.tokens.clone(), &mut |_, _, _| TokenStream::new());
+    let rest = written::rewrite(action.tokens.clone(), &mut |_, _, _| TokenStream::new());
     may_bind(&rest, name)
 }
 

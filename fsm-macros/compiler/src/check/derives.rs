@@ -7,8 +7,8 @@ use super::Findings;
 use crate::each::{Gather, Holds};
 use crate::errors::quoted;
 use crate::model::{Machine, ROOT};
-use crate::syntax::{Attribute, STD_DERIVES, derived, is_std_derive};
 use crate::token::unraw;
+use crate::written::{Attribute, STD_DERIVES, derived, is_std_derive};
 
 /// A derive, and those that it cannot be without.
 const NEEDS: [(&str, &[&str]); 4] = [

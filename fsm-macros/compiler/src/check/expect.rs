@@ -3,8 +3,8 @@
 use super::{Findings, items_of};
 use crate::each::Gather;
 use crate::model::{Events, Machine, StateId};
-use crate::syntax::Attrs;
 use crate::warnings::Warning;
+use crate::written::Attrs;
 
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     let attrs = &machine.attrs;

@@ -5,7 +5,7 @@ use proc_macro2::{Delimiter, Ident};
 use super::{Findings, items_of, lines_of};
 use crate::each::{Gather, Holds};
 use crate::model::{Line, Machine, ROOT, StateId};
-use crate::syntax::{Alternative, Attrs, EventPattern};
+use crate::written::{Alternative, Attrs, EventPattern};
 
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     for state in machine.topology.all() {

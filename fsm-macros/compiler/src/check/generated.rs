@@ -7,7 +7,7 @@ use super::names::is_named;
 use crate::each::{Gather, Holds};
 use crate::errors::line_of;
 use crate::model::{Machine, ROOT, StateId};
-use crate::syntax::Param;
+use crate::written::Param;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for id in machine.topology.all() {

@@ -11,9 +11,9 @@ use super::verdicts::Verdicts;
 use super::{generated, inner, names};
 use crate::each::{Gather, Holds};
 use crate::model::{Act, Body, Entry, Field, Given, Initial, Machine, ROOT, StateId, StateKind, Value};
-use crate::syntax::{Param, derived};
 use crate::token::first_span;
 use crate::trust::Part;
+use crate::written::{Param, derived};
 
 /// Takes the lines that are hit out of their states.
 pub(super) fn drop_lines(machine: &mut Machine, verdicts: &Verdicts) {

@@ -49,7 +49,7 @@ mod verdicts;
 use crate::each::{Each, Gather, Holds};
 use crate::errors::Errors;
 use crate::model::{Act, Flow, Line, LineId, Machine, ROOT, StateId};
-use crate::syntax::Attrs;
+use crate::written::Attrs;
 
 use verdicts::{Complaint, Findings};
 

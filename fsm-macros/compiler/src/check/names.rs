@@ -7,7 +7,7 @@ use super::{Complaint, Findings};
 use crate::each::{Gather, Holds};
 use crate::errors::line_of;
 use crate::model::{Events, Line, Machine, ROOT, StateId, Trigger};
-use crate::syntax::{Param, TARGET_WORDS};
+use crate::written::{Param, TARGET_WORDS};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     findings.complain(parameters_of_one_name(machine));

@@ -2,7 +2,7 @@
 
 use super::Findings;
 use crate::model::Machine;
-use crate::syntax::UNUSED_OUTCOME;
+use crate::written::UNUSED_OUTCOME;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for word in machine.attrs.levels(UNUSED_OUTCOME).map(|level| level.word()) {

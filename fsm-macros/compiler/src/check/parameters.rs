@@ -7,8 +7,8 @@ use syn::{GenericParam, Lifetime};
 use super::Findings;
 use crate::each::{Gather, Holds};
 use crate::model::{Body, Entry, Events, Line, Machine, Value};
-use crate::syntax::{EventPattern, Param};
 use crate::trust::Part;
+use crate::written::{EventPattern, Param};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     lent_for_long(machine, findings);

@@ -6,8 +6,9 @@ use super::following::Following;
 use super::{Findings, all_lines};
 use crate::each::{Gather, Holds};
 use crate::model::{Body, Call, Events, Flow, Machine, StateId, Target, asked_in};
-use crate::syntax::{Naming, Pattern};
+use crate::syntax::Naming;
 use crate::trust::Part;
+use crate::written::Pattern;
 
 /// An event that is deferred where no state that can follow takes it.
 pub(super) fn deferred_for_ever(machine: &Machine, flow: &Flow, findings: &mut Findings) {

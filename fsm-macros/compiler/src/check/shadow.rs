@@ -8,7 +8,7 @@ use super::{Findings, lines_of};
 use crate::each::Gather;
 use crate::errors::line_of;
 use crate::model::{Change, ChangeKind, Line, LineId, Machine, Period, ROOT, StateId, Target, Trigger};
-use crate::syntax::{Alternative, EventPattern, Pattern, Report};
+use crate::written::{Alternative, EventPattern, Pattern, Report};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for state in machine.topology.all() {

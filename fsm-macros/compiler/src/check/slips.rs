@@ -6,9 +6,9 @@ use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use super::Complaint;
 use super::undeclared::is_free;
 use crate::each::Gather;
-use crate::graph::code_text;
 use crate::model::{Line, Machine, Trigger};
 use crate::token::{is_mark, is_word};
+use crate::written::code_text;
 
 pub(super) const OF_CODE: [fn(&Machine, &Line) -> Complaint; 5] =
     [half_written, event_as_condition, state_as_value, state_assigned, other_calls];

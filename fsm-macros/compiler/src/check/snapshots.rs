@@ -3,7 +3,7 @@
 use super::Findings;
 use crate::each::Gather;
 use crate::model::{Events, Line, Machine};
-use crate::syntax::{Attrs, derived, mentions};
+use crate::written::{Attrs, derived, mentions};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     let Some(snapshots) = &machine.snapshots else {

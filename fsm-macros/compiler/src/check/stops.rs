@@ -5,9 +5,9 @@ use proc_macro2::{Delimiter, Span, TokenTree};
 use super::Complaint;
 use crate::each::Gather;
 use crate::model::{Body, Line, Machine, Period, ROOT, Trigger};
-use crate::syntax::Report;
 use crate::token::is_mark;
 use crate::trust::Part;
+use crate::written::Report;
 
 /// `failed(error)`, where nothing fails.
 pub(super) fn failed_in_vain(machine: &Machine, line: &Line) -> Complaint {

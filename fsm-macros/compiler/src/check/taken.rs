@@ -5,7 +5,7 @@ use super::{Findings, all_lines};
 use crate::each::{Each, Gather};
 use crate::errors::line_of;
 use crate::model::{Line, Machine, ROOT, StateId, Target, asked_in};
-use crate::syntax::{Alternative, Pattern};
+use crate::written::{Alternative, Pattern};
 
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     for (_, line) in all_lines(machine) {

@@ -4,7 +4,7 @@ use super::Complaint;
 use super::places::{By, Place};
 use crate::each::Gather;
 use crate::model::{ChangeKind, Entry, Line, Machine, ROOT, StateId};
-use crate::syntax::Depth;
+use crate::written::Depth;
 
 /// A whole configuration is suspended, so the state that is pushed above it is one of the outermost level.
 pub(super) fn pushed_or_reset(machine: &Machine, place: &Place) -> Complaint {

@@ -8,7 +8,7 @@ use super::{Findings, lines_of};
 use crate::each::{Gather, Holds};
 use crate::errors::line_of;
 use crate::model::{Body, Line, Machine, Trigger};
-use crate::syntax::{Alternative, EventPattern};
+use crate::written::{Alternative, EventPattern};
 
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     for state in machine.topology.all() {

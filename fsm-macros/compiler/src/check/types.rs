@@ -5,9 +5,9 @@ use syn::Type;
 
 use super::{Findings, all_lines};
 use crate::model::Machine;
-use crate::syntax::Param;
 use crate::token::first_span;
 use crate::trust::Part;
+use crate::written::Param;
 
 /// Types that a beginner takes for a time, and rustc would report at every timer.
 const NO_TIMES: [&str; 12] =

@@ -11,7 +11,7 @@ use crate::index::Index;
 use crate::model::{
     Act, Change, ChangeKind, Depth, Events, Flow, Line, Machine, ROOT, StateId, Target, Trigger, edges_of,
 };
-use crate::syntax::Report;
+use crate::written::Report;
 
 const LINT: &str = "unused_line";
 

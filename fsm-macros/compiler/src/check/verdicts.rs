@@ -8,8 +8,8 @@ use super::items_of;
 use crate::each::{Gather, Holds};
 use crate::errors::Errors;
 use crate::model::{Line, LineId, Machine, StateId};
-use crate::syntax::Attrs;
 use crate::warnings::Warning;
+use crate::written::Attrs;
 
 /// The parts of a machine that break a rule.
 #[derive(Default)]

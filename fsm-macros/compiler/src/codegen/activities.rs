@@ -17,10 +17,10 @@ use super::scope::Scope;
 use super::store::is_active;
 use crate::each::Gather;
 use crate::program::{Body, Events, Line, Trigger};
-use crate::syntax::Carried;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
+use crate::written::Carried;
 
 /// A `during` line with its parts.
 pub(super) struct During<'p> {

@@ -9,9 +9,9 @@ use super::store::{any, is_one_of, match_states, state_ref};
 use super::{hooks, memory, next, unentered};
 use crate::each::Gather;
 use crate::program::{Hook, Inside};
-use crate::syntax::Depth;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
+use crate::written::Depth;
 
 /// `enter_in_Name` and `resume_in_Name`, `enter_` and `resume_`.
 pub(super) fn of_inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {

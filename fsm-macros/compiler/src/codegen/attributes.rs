@@ -9,11 +9,11 @@ use super::cx::Cx;
 use crate::caller::ours;
 use crate::each::Gather;
 use crate::program::{Field, State};
-use crate::syntax::{Attribute, Attrs, derived, listed, mentions, sets_levels};
 use crate::token::{renamed, unraw};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
+use crate::written::{Attribute, Attrs, derived, listed, mentions, sets_levels};
 
 /// The attributes of the machine that hold for everything that is generated: whether it is there, and
 /// which lints it is checked by.

@@ -11,10 +11,10 @@ use super::scope::{self, Scope, in_state_local, is_name};
 use super::{asked, itself, queue, timers};
 use crate::each::Gather;
 use crate::program::{Body, Call, Seen};
-use crate::syntax;
 use crate::tokens::pieces::Piece;
 use crate::tokens::{Effects, Mark, TokenStream};
 use crate::topology::StateId;
+use crate::written;
 
 impl Scope<'_> {
     /// An action as a statement, and behind it the times of timers that it has set.
@@ -179,7 +179,7 @@ impl Scope<'_> {
             return itself::named(self.cx, body.words, body.tokens.code());
         }
         let mut calls = body.calls.iter();
-        let filled = syntax::rewrite(body.tokens.clone(), &mut |_, _, _| {
+        let filled = written::rewrite(body.tokens.clone(), &mut |_, _, _| {
             let call = match calls.next() {
                 Some(Call::Ask(asked)) => asked::call(self, std::slice::from_ref(asked), None),
                 Some(Call::Held { value, asks }) => asked::call(self, asks, Some(value)),

@@ -7,18 +7,18 @@ use super::scope::Scope;
 use super::{found, scope};
 use crate::each::Gather;
 use crate::program::{Body, Line};
-use crate::syntax;
 use crate::tokens::TokenStream;
+use crate::written;
 
 impl<'p> Scope<'p> {
     /// A condition of a line. `otherwise` is what is done where it does not hold, and false too.
     pub(super) fn condition(&self, line: &Line, body: &Body, otherwise: Option<TokenStream>) -> TokenStream {
         let mut tokens = self.fill_in(body);
         let (filled, mut seen) = (tokens.written_out(), self.seen(body));
-        let parts = if body.words.contain("let") { syntax::parts(&filled) } else { None };
+        let parts = if body.words.contain("let") { written::parts(&filled) } else { None };
         if let Some(parts) = &parts {
             tokens = found::condition(line, parts, self.is_asked);
-            seen.retain(|seen| syntax::look_at(parts, seen.name));
+            seen.retain(|seen| written::look_at(parts, seen.name));
         }
         let block = contained(body, braces(tokens!(#{self.let_now(body)} #tokens), body), None);
         if self.is_asked || line.condition.found.is_empty() {

@@ -10,10 +10,10 @@ use super::queue_type::queue_type;
 use crate::caller::ours;
 use crate::each::Gather;
 use crate::program::Field;
-use crate::syntax::Param;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::ROOT;
+use crate::written::Param;
 
 /// `owner: &mut Owner, world: &World, now_: Time,` of a private function: behind the observer and the cause, where there are
 /// any.

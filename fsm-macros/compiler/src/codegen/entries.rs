@@ -2,9 +2,9 @@
 
 use super::attributes::derives;
 use super::cx::Cx;
-use crate::syntax::mentions;
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
+use crate::written::mentions;
 
 /// Whether the machine has an identity, by which a loop knows it from another one in its place. A copy cannot be told from what
 /// it was made of, so one that is `Copy` has none.

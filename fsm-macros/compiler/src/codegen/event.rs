@@ -8,8 +8,8 @@ use proc_macro2::{Ident, TokenTree};
 
 use super::cx::Cx;
 use crate::each::Gather;
-use crate::syntax::{EventPattern, Pattern};
 use crate::tokens::TokenStream;
+use crate::written::{EventPattern, Pattern};
 
 /// The type of the local `event_`, for an event of this type.
 pub(super) fn passed_type(cx: Cx, event: TokenStream) -> TokenStream {

@@ -11,11 +11,11 @@ use super::places::ours_at;
 use super::scope::Scope;
 use crate::each::Gather;
 use crate::program::{Body, Effect, Hook, Leaving, Line, Step};
-use crate::syntax::{Found, Let, Part};
 use crate::token::unraw;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::ROOT;
+use crate::written::{Found, Let, Part};
 
 /// `let mut name_must_be_copied_or_cloned_3 = None;` for each name, before the conditions.
 pub(super) fn lets(line: &Line) -> TokenStream {

@@ -15,11 +15,11 @@ use super::store::{Inner, state_mut, state_ref};
 use super::{asked, cause, ends, entries, inner, looks, next, observer, scope};
 use crate::each::Gather;
 use crate::program::{Act, Body, Hook, Line};
-use crate::syntax::Param;
 use crate::token::first_span;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
+use crate::written::Param;
 
 /// Whether this hook of the state may ask for a change.
 pub(super) fn asks(cx: Cx, id: StateId, hook: Hook) -> bool {

@@ -9,10 +9,10 @@ use super::store::{self, Inner, state_ref};
 use super::{clock, scope};
 use crate::each::Gather;
 use crate::program::Field;
-use crate::syntax::Param;
 use crate::token::{first_span, named_at};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
+use crate::written::Param;
 
 /// `run_inner::<Type, _>(duel, (guard, world), <… as TimeInside<Clock>>::inside(now_), true);`, on exit with `false`.
 ///

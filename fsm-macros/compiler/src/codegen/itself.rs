@@ -4,10 +4,10 @@ use proc_macro2::Ident;
 use quote::ToTokens;
 
 use super::cx::Cx;
-use crate::syntax::Words;
 use crate::token::renamed;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
+use crate::written::Words;
 
 /// The code with the machine's name for `Self`. An `impl` in it has a `Self` of its own.
 pub(super) fn named(cx: Cx, words: &Words, code: TokenStream) -> TokenStream {

@@ -5,10 +5,10 @@ use super::attributes::allowing;
 use super::cx::Cx;
 use crate::each::Gather;
 use crate::program::{Field, Line, Period, Trigger};
-use crate::syntax::{Attribute, Attrs, sets_levels};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
+use crate::written::{Attribute, Attrs, sets_levels};
 
 /// Before a function with code of a state: the levels of lints that hold for what stands in it.
 pub(super) fn state_attrs(cx: Cx, id: StateId) -> TokenStream {

@@ -12,9 +12,9 @@ use super::store::{self, Inner, state_mut, state_ref};
 use super::timers;
 use crate::each::{Gather, Holds};
 use crate::program::{Inside, Made};
-use crate::syntax::Depth;
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
+use crate::written::Depth;
 
 /// `remembers_Name_`: whether there is something to be brought back.
 pub(super) fn flag(cx: Cx, id: StateId) -> Ident {

@@ -11,10 +11,10 @@ use crate::Reader;
 use crate::caller::ours;
 use crate::each::Gather;
 use crate::program::Events;
-use crate::syntax::Param;
 use crate::token::{is_block, is_mark, is_word, with_inside};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
+use crate::written::Param;
 
 pub(super) use super::spans::{called_at, ours_at, place_of};
 

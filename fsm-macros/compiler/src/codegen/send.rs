@@ -20,9 +20,9 @@ use super::taken::check_whole;
 use super::{arms, dispatch, ending, event, observer, regions, table};
 use crate::each::{Gather, Holds};
 use crate::program::{Line, LineId};
-use crate::syntax::On;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
+use crate::written::On;
 
 pub(super) fn send(cx: Cx) -> Option<Method> {
     let method = method(cx)?;

@@ -21,9 +21,9 @@ use super::store::is_active;
 use super::taken::check_whole;
 use crate::each::Gather;
 use crate::program::{Effect, Events, Line, LineId, Trigger};
-use crate::syntax::EventPattern;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
+use crate::written::EventPattern;
 
 /// The methods, of a machine with `can;`.
 pub(super) fn methods(cx: Cx) -> Vec<Method> {

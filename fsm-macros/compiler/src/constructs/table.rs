@@ -7,7 +7,8 @@ use crate::model::{
     Act, Body, Call, Change, ChangeKind, Depth, Entry, Events, Given, Initial, Line, Machine, ROOT, Ranking,
     State, StateId, StateKind, Target, Trigger, Value,
 };
-use crate::syntax::{Attrs, EventPattern, Pattern, Period, Report};
+use crate::syntax::Period;
+use crate::written::{Attrs, EventPattern, Pattern, Report};
 
 /// The constructs that a machine uses.
 pub(crate) fn of(machine: &Machine) -> BTreeSet<Construct> {

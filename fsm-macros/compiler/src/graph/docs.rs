@@ -107,7 +107,9 @@ fn rows(machine: &Machine, line: &Line) -> Vec<(String, String)> {
 
 fn by_value(line: &Line) -> String {
     let listed = line.wording.listed.as_ref();
-    listed.map_or(String::new(), |listed| format!(", as {} says", code(&super::code_text(&listed.value))))
+    listed.map_or(String::new(), |listed| {
+        format!(", as {} says", code(&crate::written::code_text(&listed.value)))
+    })
 }
 
 fn leads(machine: &Machine, change: &Change) -> String {

@@ -2,14 +2,14 @@
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 
-use super::code::code;
 use crate::each::Gather;
 use crate::token::{is_block, is_mark};
+use crate::written::code_text;
 
 pub(super) fn joined(block: &TokenStream) -> String {
     let mut text = String::from("{");
     for action in actions(block.clone()) {
-        let action = code(&action);
+        let action = code_text(&action);
         let action = action.trim_end_matches(';');
         let ends = action.is_empty() || action.ends_with('}');
         text += &format!(" {action}{}", if ends { "" } else { ";" });

@@ -3,20 +3,17 @@
 //!
 //! The text is made from the model, where each line stands once and as it was written; lines that can never act too.
 
-mod code;
 pub(crate) mod docs;
 mod edges;
 mod joined;
-mod lexer;
 mod plain_names;
 mod records;
 
 use quote::ToTokens;
 
 use crate::model::Machine;
-use crate::syntax::Attrs;
+use crate::written::{Attrs, text};
 
-pub(crate) use code::code as code_text;
 pub(crate) use plain_names::with_plain_names;
 
 #[derive(Default)]
@@ -63,7 +60,7 @@ impl Graph {
         let mut docs = String::new();
         for attribute in attrs.docs() {
             let syn::Meta::NameValue(pair) = &attribute.meta else { continue };
-            let text = code::string(&pair.value.to_token_stream());
+            let text = text::string(&pair.value.to_token_stream());
             for line in text.lines() {
                 docs.push('\u{b}');
                 docs.push_str(&line.trim_end().replace('\t', " "));

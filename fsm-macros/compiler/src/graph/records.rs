@@ -4,7 +4,6 @@ use proc_macro2::Span;
 use quote::ToTokens;
 
 use super::Graph;
-use super::code::{code, pattern};
 use super::edges::{change, places, requests};
 use super::joined::joined;
 use crate::model::{
@@ -13,6 +12,8 @@ use crate::model::{
 };
 use crate::syntax::typed;
 use crate::token::unraw;
+use crate::written::code_text;
+use crate::written::text::pattern;
 
 pub(super) fn write(machine: &Machine, graph: &mut Graph) {
     head(machine, graph);
@@ -31,13 +32,13 @@ fn head(machine: &Machine, graph: &mut Graph) {
         .iter()
         .map(|param| {
             let reference = if param.is_mutable() { "&mut" } else { "&" };
-            let ty = code(&param.ty.to_token_stream());
+            let ty = code_text(&param.ty.to_token_stream());
             let space = if param.is_mutable() { " " } else { "" };
             format!("{}: {reference}{space}{ty}", param.name)
         })
         .collect();
     graph.field(&params.join(", "));
-    graph.field(&machine.clock.as_ref().map(|ty| code(&ty.to_token_stream())).unwrap_or_default());
+    graph.field(&machine.clock.as_ref().map(|ty| code_text(&ty.to_token_stream())).unwrap_or_default());
     if machine.requests.is_some() {
         graph.field("requests");
     }
@@ -50,7 +51,7 @@ fn events(machine: &Machine, graph: &mut Graph) {
         graph.no_conditions();
         graph.number(row(event.name.span()));
         graph.docs(&event.attrs);
-        graph.field(&code(&event.payload));
+        graph.field(&code_text(&event.payload));
     }
 }
 
@@ -112,7 +113,7 @@ fn data(field: &Field, is_object: bool, graph: &mut Graph) {
     graph.no_conditions();
     graph.number(row(field.name.span()));
     graph.docs(&field.attrs);
-    graph.field(&typed(field.lent.as_deref(), &code(&field.ty)));
+    graph.field(&typed(field.lent.as_deref(), &code_text(&field.ty)));
     graph.field(&body(field.init.as_ref()));
 }
 
@@ -137,7 +138,7 @@ fn line(machine: &Machine, id: LineId, graph: &mut Graph) {
     graph.field(&body(line.action.as_ref()));
     if let Some(listed) = &line.wording.listed {
         let states: Vec<String> = listed.states.iter().map(unraw).collect();
-        graph.field(&format!("{} in [{}]", code(&listed.value), states.join(", ")));
+        graph.field(&format!("{} in [{}]", code_text(&listed.value), states.join(", ")));
     }
     requests(line, graph);
 }
@@ -188,17 +189,17 @@ fn trigger_text(line: &Line) -> String {
     match &line.trigger {
         Trigger::On(written) => pattern(written),
         Trigger::Ended(name) => unraw(name),
-        Trigger::Failed(pattern) => code(&pattern.0),
+        Trigger::Failed(pattern) => code_text(&pattern.0),
         Trigger::During { future, event } => {
             let event = event.as_ref().map(|event| format!(" as {}", unraw(event)));
-            format!("{}{}", code(&future.tokens), event.unwrap_or_default())
+            format!("{}{}", code_text(&future.tokens), event.unwrap_or_default())
         }
         Trigger::When(_) => condition(line),
         Trigger::Update(Some(time)) | Trigger::After(time) => period(time),
         Trigger::Every { period: time, catch_up } => {
             format!("{}{}", period(time), if *catch_up { " catch up" } else { "" })
         }
-        Trigger::Ranked { value, .. } => code(&value.tokens),
+        Trigger::Ranked { value, .. } => code_text(&value.tokens),
         Trigger::Report(report) => {
             let names: Vec<String> = report.names().into_iter().map(ToString::to_string).collect();
             format!("{}({})", report.word(), names.join(", "))
@@ -213,7 +214,7 @@ fn trigger_text(line: &Line) -> String {
 fn period(period: &Period) -> String {
     match period {
         Period::Literal { literal, .. } => literal.to_string(),
-        Period::Computed(body) => format!("({})", code(&body.tokens)),
+        Period::Computed(body) => format!("({})", code_text(&body.tokens)),
     }
 }
 
@@ -223,13 +224,13 @@ pub(super) fn guard(line: &Line) -> String {
 }
 
 fn condition(line: &Line) -> String {
-    line.wording.condition.as_ref().map(code).unwrap_or_default()
+    line.wording.condition.as_ref().map(code_text).unwrap_or_default()
 }
 
 pub(super) fn body(body: Option<&Body>) -> String {
     match body {
         Some(body) if body.is_joined => joined(&body.tokens),
-        Some(body) => code(&body.tokens),
+        Some(body) => code_text(&body.tokens),
         None => String::new(),
     }
 }

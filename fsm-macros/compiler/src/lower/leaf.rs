@@ -7,8 +7,8 @@
 use super::plain::is_there;
 use crate::model::{Machine, ROOT};
 use crate::program::State;
-use crate::syntax::{Attribute, derived, is_std_derive};
 use crate::topology::Topology;
+use crate::written::{Attribute, derived, is_std_derive};
 
 /// The stack hands its states out by reference, and holds them as the user sees them. A `cfg` of one state cannot stand
 /// in a pattern of several.

@@ -5,8 +5,8 @@ use super::bodies::Moment;
 use crate::each::{Gather, Holds};
 use crate::model::{Entry, Given, Machine, ROOT, StateId, Value as Written};
 use crate::program::{Entered, Gift, Inside, Made, Source, Value};
-use crate::syntax::Depth;
 use crate::topology::{self, Arrival, Named, NamedBy};
+use crate::written::Depth;
 
 impl<'m> Lowering<'m> {
     /// The states that are entered when the machine starts.

@@ -23,12 +23,11 @@ mod transitions;
 use std::cell::Cell;
 
 use crate::each::Gather;
-use crate::graph::Graph;
 use crate::model::{self, Flow, Machine};
 use crate::program::{Facts, Head, Kind, Line, LineId, NamedTimer, Program};
-use crate::syntax::On;
 use crate::topology::{ROOT, Topology};
 use crate::trust::Part;
+use crate::written::On;
 
 /// The input of every part of lowering.
 struct Lowering<'m> {
@@ -88,7 +87,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         is_observed: machine.observed.is_some(),
         can_be_asked: machine.can.is_some(),
         snapshots: machine.snapshots.as_ref(),
-        graph: Graph::default(),
+        graph: String::new(),
         docs: String::new(),
         is_incomplete,
         facts: Facts::default(),

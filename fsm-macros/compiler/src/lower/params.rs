@@ -6,8 +6,8 @@ use quote::ToTokens;
 use crate::each::Gather;
 use crate::model::Machine;
 use crate::program::CrowdParams;
-use crate::syntax::Param;
 use crate::token::leaves_out_lifetimes;
+use crate::written::Param;
 
 pub(super) fn in_crowd(machine: &Machine) -> Option<CrowdParams> {
     // A crowd has no loop that would poll their futures.

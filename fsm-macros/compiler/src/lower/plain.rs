@@ -5,8 +5,8 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use crate::each::Gather;
 use crate::index::Index;
 use crate::program::{Cell, Effect, Event, Hook, Line, Program, Put, Step, Transition, Trigger};
-use crate::syntax::{Attrs, EventPattern};
 use crate::topology::StateId;
+use crate::written::{Attrs, EventPattern};
 
 /// A line for events, and what is known of it.
 pub(super) struct Taker<'t> {

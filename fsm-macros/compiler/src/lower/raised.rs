@@ -3,7 +3,7 @@
 
 use crate::each::{Gather, Holds};
 use crate::program::{Call, Events, Line, LineId, Program, State, Trigger};
-use crate::syntax::{EventPattern, Pattern};
+use crate::written::{EventPattern, Pattern};
 
 /// Nothing is split where it makes no difference, or where names do not tell which event is which: one that is deferred
 /// may be any, and in an enum of the user's a name may be that of a constant.

@@ -13,8 +13,8 @@ use crate::each::{Gather, Holds};
 use crate::program::{
     Effect, Event, Events, Hook, Line, Program, Put, Report, State, Step, Transition, Trigger,
 };
-use crate::syntax::EventPattern;
 use crate::topology::{ROOT, StateId};
+use crate::written::EventPattern;
 
 pub(super) fn side_by_side(program: &Program) -> bool {
     let Some(Events::Declared { variants, .. }) = &program.events else { return false };

@@ -8,9 +8,10 @@ use super::{Event, Events, Field, Machine, NamedTimer, ROOT, Setting, Snapshots,
 use crate::caller::ours;
 use crate::errors::Errors;
 use crate::index::Index;
-use crate::syntax::{self, Attrs, Item, SettingKind, Written};
+use crate::syntax::{self, Item, SettingKind};
 use crate::topology::Topology;
 use crate::trust::{Part, Trust};
+use crate::written::{Attrs, Written};
 
 /// The model, and what waits until all names are declared.
 pub(super) struct Builder<'e> {

@@ -3,7 +3,8 @@
 
 use super::{Change, Line, Machine, ROOT, StateId, Trigger};
 use crate::each::{Each, Gather, Holds};
-use crate::syntax::{self, Alternative};
+use crate::syntax;
+use crate::written::Alternative;
 
 /// The changes that lines bring about while this state is active, the innermost state's first.
 pub(crate) fn edges_of(machine: &Machine, state: StateId) -> Each<&Change> {

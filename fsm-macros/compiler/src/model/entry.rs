@@ -7,10 +7,10 @@ use super::scope::{self, Leaves, Names};
 use super::{Body, Call, Entry, Field, Given, Machine, ROOT, StateId, Value, taken, unknown};
 use crate::each::{Each, Gather};
 use crate::errors::{Errors, quoted};
-use crate::graph::code_text;
 use crate::syntax::{Code, FieldValue, Held, StateTarget, no_part};
 use crate::topology::{Named, NamedBy, Place};
 use crate::trust::{Part, Trust};
+use crate::written::code_text;
 
 impl Resolver<'_> {
     /// A state to enter: its name, and each of its fields given once, or having an initial value.

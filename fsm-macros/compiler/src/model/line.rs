@@ -2,11 +2,13 @@
 
 use proc_macro2::{Ident, Span};
 
+use super::TimerCall;
 use super::{LineId, StateId, Wording};
 use crate::each::{Each, Gather};
 use crate::errors::Diagnostic;
-use crate::syntax::{self, Attribute, Attrs, ChangeKind, Depth, Found, Pattern};
+use crate::syntax::{self, ChangeKind};
 use crate::trust::Trust;
+use crate::written::{Attribute, Attrs, Depth, Found, Pattern};
 
 pub(crate) struct Line {
     pub(crate) state: StateId,
@@ -109,17 +111,6 @@ pub(crate) struct Held {
     pub(crate) value: Body,
     /// One for each state of the list, which gets its data out of the value.
     pub(crate) changes: Vec<Change>,
-}
-
-/// What an action does to a timer.
-#[derive(Clone, Copy, Debug)]
-pub struct TimerCall {
-    /// The name of the macro.
-    pub span: Span,
-    /// The place among the machine's timers.
-    pub timer: usize,
-    /// It runs for its full time from now on; or no more.
-    pub restarts: bool,
 }
 
 impl Line {

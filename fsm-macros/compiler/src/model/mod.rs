@@ -26,24 +26,26 @@ mod twice;
 mod unknown;
 mod wording;
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use syn::{Generics, Type, Visibility};
 
 use crate::index::Index;
-use crate::syntax::{Absent, Attrs, DerivedDefault, Param, Written};
+use crate::syntax::Absent;
 use crate::topology::Topology;
 use crate::trust::Trust;
+use crate::written::{Attrs, DerivedDefault, Param, Written};
 
-pub(crate) use crate::syntax::{ChangeKind, Depth, Event, Events, Ranking, StateKind};
+pub(crate) use crate::syntax::ChangeKind;
+
 pub(crate) use crate::topology::{ROOT, StateId};
+pub(crate) use crate::written::{Depth, Event, Events, Ranking, StateKind};
 
+pub(crate) use crate::program::{Snapshots, Tag, TimerCall};
 pub(crate) use build::build;
 pub(crate) use edges::{acts_of, asked_in, edges_of, lines_in, may_meet};
 pub(crate) use flow::Flow;
-pub use line::TimerCall;
 pub(crate) use line::*;
 pub(crate) use nesting::StackNeed;
-pub(crate) use tags::Tag;
 pub(crate) use wording::Wording;
 
 #[derive(Clone, Copy, PartialEq)]
@@ -111,15 +113,6 @@ pub(crate) struct NamedTimer {
     pub(crate) attrs: Attrs,
     /// Its name is wrong, and has been reported.
     pub(crate) is_told: bool,
-}
-
-/// `snapshots from […];`
-pub(crate) struct Snapshots {
-    pub(crate) keyword: Span,
-    /// The fingerprints of older tables that are read as well.
-    pub(crate) older: Vec<Literal>,
-    /// The derives that serde needs are missing, and that has been reported: snapshots get no fields.
-    pub(crate) is_empty: bool,
 }
 
 pub(crate) struct Setting {

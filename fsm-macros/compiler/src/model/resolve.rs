@@ -15,6 +15,7 @@ use crate::syntax::{self, Code, StateTarget};
 use crate::token::{first_span, is_mark, macro_call};
 use crate::topology::{Named, NamedBy, Place};
 use crate::trust::Trust;
+use crate::written;
 
 /// The machine in which all names are looked up, and the sink for names that are not found. A result of `None` is
 /// something broken that has been reported.
@@ -113,7 +114,7 @@ impl Resolver<'_> {
         }
         let mut rest = TokenStream::new();
         let mut is_known = true;
-        for part in syntax::conjuncts(code.tokens) {
+        for part in written::conjuncts(code.tokens) {
             match in_state_alone(&part).filter(|(name, _)| !self.machine.is_absent(name)) {
                 Some((name, negated)) => match self.find_state(&name) {
                     Some(state) => filter.push(InState { state, name, negated }),

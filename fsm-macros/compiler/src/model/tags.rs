@@ -3,18 +3,11 @@
 use proc_macro2::Ident;
 
 use super::build::Builder;
-use super::{Machine, StateId};
+use super::{Machine, StateId, Tag};
 use crate::each::{Gather, in_order};
 use crate::errors::line_of;
 use crate::syntax::tag_variant;
 use crate::token::unraw;
-
-/// A tag, as the state that has it first names it.
-pub(crate) struct Tag {
-    pub(crate) name: Ident,
-    /// Its variant in the enum of the tags.
-    pub(crate) variant: Ident,
-}
 
 impl Builder<'_> {
     /// Those of states that are not there: whoever asks for one need not know.

@@ -3,7 +3,7 @@
 use proc_macro2::Span;
 
 use crate::errors::{Errors, line_of};
-use crate::syntax::Attrs;
+use crate::written::Attrs;
 
 /// Where something is declared, and its attributes.
 pub(super) type Declaration<'d> = (Span, &'d Attrs);

@@ -8,9 +8,10 @@ use super::other_words::{is_any, is_end, target_of, trigger_of};
 use super::{Events, Machine, ROOT, StateId};
 use crate::each::{Gather, Holds};
 use crate::errors::{Declared, Errors, nearest};
-use crate::syntax::{AbsentKind, Carried, EventPattern, NAMELESS_TARGETS, Pattern};
+use crate::syntax::AbsentKind;
 use crate::token::{camel_case, has_word, is_mark};
 use crate::trust::Part;
+use crate::written::{Carried, EventPattern, NAMELESS_TARGETS, Pattern};
 
 pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {
     if is_absent(machine, AbsentKind::State, name, errors) {

@@ -5,9 +5,10 @@ use quote::quote;
 
 use crate::each::{Gather, Holds};
 use crate::errors::{Declared, Errors, line_of};
-use crate::syntax::{self, ChangeKind, Code, EventPattern, Item, Line, State, StateTarget, Target, Trigger};
+use crate::syntax::{self, ChangeKind, Code, Item, Line, State, StateTarget, Target, Trigger};
 use crate::token::is_word;
 use crate::trust::{Part, Trust};
+use crate::written::EventPattern;
 
 /// The exits of a part, and where they lead from one use of it.
 pub(super) struct Exits<'e> {

@@ -9,8 +9,9 @@ use proc_macro2::Ident;
 
 use crate::each::{Gather, Holds, in_order};
 use crate::errors::{Declared, Errors, line_of};
-use crate::syntax::{self, Data, Item, Line, Machine, OfPart, State, Use, Written};
+use crate::syntax::{self, Data, Item, Line, Machine, OfPart, State, Use};
 use crate::trust::{Part, Trust};
+use crate::written::Written;
 use exits::Exits;
 use rename::Names;
 

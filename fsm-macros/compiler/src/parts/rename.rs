@@ -6,9 +6,11 @@ use quote::format_ident;
 
 use crate::each::{Gather, Holds};
 use crate::errors::{Declared, Errors};
-use crate::syntax::{self, Call, Code, Item, Line, Period, State, StateTarget, Target, Trigger, Written};
+use crate::syntax::{self, Call, Code, Item, Line, Period, State, StateTarget, Target, Trigger};
 use crate::token::{is_word, renamed, with_inside};
 use crate::trust::{Part, Trust};
+use crate::written;
+use crate::written::Written;
 
 /// The names of one use, and the sink for those that the part has not.
 pub(super) struct Names<'n> {
@@ -164,7 +166,7 @@ impl Names<'_> {
             return Some(());
         }
         let mut known = Some(());
-        let tokens = syntax::rewrite(code.tokens.clone(), &mut |word, group, _| {
+        let tokens = written::rewrite(code.tokens.clone(), &mut |word, group, _| {
             let inside = self.arguments(word, group);
             known = known.and(inside.is_some().then_some(()));
             let mut bang = Punct::new('!', Spacing::Alone);

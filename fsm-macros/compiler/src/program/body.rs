@@ -4,9 +4,19 @@ use proc_macro2::{Group, Ident, Literal, Span, TokenStream};
 
 use crate::each::Gather;
 use crate::errors::Diagnostic;
-use crate::model::TimerCall;
-use crate::syntax::{Attribute, Words};
 use crate::topology::StateId;
+use crate::written::{Attribute, Words};
+
+/// What an action does to a timer.
+#[derive(Clone, Copy, Debug)]
+pub struct TimerCall {
+    /// The name of the macro.
+    pub span: Span,
+    /// The place among the machine's timers.
+    pub timer: usize,
+    /// It runs for its full time from now on; or no more.
+    pub restarts: bool,
+}
 
 /// Tokens of a guard, an action or a value.
 pub struct Body<'m> {
@@ -126,17 +136,17 @@ impl<'m> Body<'m> {
     /// The code as text with the spaces of rustfmt.
     #[cfg(feature = "text")]
     pub fn code(&self) -> String {
-        crate::graph::code_text(self.tokens)
+        crate::written::code_text(self.tokens)
     }
 
     /// The code with a [mark](Mark) in the place of each of [`Body::calls`].
     #[cfg(feature = "text")]
     pub fn marked(&self) -> (TokenStream, Vec<Mark>) {
         let mut marks = Vec::new();
-        let code = crate::syntax::rewrite(self.tokens.clone(), &mut |name, arguments, _| {
+        let code = crate::written::rewrite(self.tokens.clone(), &mut |name, arguments, _| {
             let place = proc_macro2::Ident::new(&format!("call_{}__", marks.len()), name.span());
             let arguments = TokenStream::from(proc_macro2::TokenTree::from(arguments.clone()));
-            let text = format!("{name}!{}", crate::graph::code_text(&arguments));
+            let text = format!("{name}!{}", crate::written::code_text(&arguments));
             marks.push(Mark { place: place.clone(), text });
             TokenStream::from(proc_macro2::TokenTree::from(place))
         });

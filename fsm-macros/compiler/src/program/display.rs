@@ -8,8 +8,8 @@ use super::{
     Moving, Period, Program, Put, Seen, State, Step, Transition, Trigger, Value,
 };
 use crate::each::Gather;
-use crate::syntax::Depth;
 use crate::topology::{ROOT, StateId};
+use crate::written::Depth;
 
 impl Display for Program<'_> {
     fn fmt(&self, f: &mut Formatter) -> Result {

@@ -5,8 +5,8 @@ use proc_macro2::{Ident, Span};
 use super::body::{Body, Period};
 use super::step::Transition;
 use crate::each::{Gather, Holds};
-use crate::syntax::{Alternative, Attrs, ErrorPattern, EventPattern, Found, Pattern, Report};
 use crate::topology::StateId;
+use crate::written::{Alternative, Attrs, ErrorPattern, EventPattern, Found, Pattern, Report};
 
 /// An index into the lines of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -2,8 +2,8 @@
 
 use super::body::{Gift, Value};
 use crate::each::{Gather, Holds};
-use crate::syntax::Depth;
 use crate::topology::StateId;
+use crate::written::Depth;
 
 pub struct Made<'m> {
     /// The data that the target gives. They are computed first, in the order in which they were written.

@@ -21,19 +21,16 @@ use proc_macro2::{Ident, Span};
 use syn::{Generics, Type, Visibility};
 
 use crate::each::Gather;
-use crate::graph::Graph;
-use crate::model::{Snapshots, Tag};
-use crate::syntax::{Attrs, DerivedDefault, On, Param};
 use crate::token::unraw;
 use crate::topology::{ROOT, StateId, Topology};
+use crate::written::{Attrs, DerivedDefault, On, Param};
 
-pub use crate::model::TimerCall;
-pub use crate::syntax::{Event, Events, Ranking, Report};
+pub use crate::written::{Event, Events, Ranking, Report};
 pub use alone::Alone;
 #[cfg(feature = "text")]
 pub use body::Mark;
 pub(crate) use body::each_once;
-pub use body::{Asked, AskedKind, Body, Call, Gift, Period, Refusal, Seen, Value};
+pub use body::{Asked, AskedKind, Body, Call, Gift, Period, Refusal, Seen, TimerCall, Value};
 pub use facts::Facts;
 pub use group::EventGroup;
 pub use line::{Condition, Effect, Line, LineId, Rank, Test, Trigger};
@@ -41,6 +38,7 @@ pub use made::{Entered, Inside, Made, Source};
 pub use state::{Act, Decision, Field, Hook, NamedTimer, State, Timer};
 pub use step::{Leaving, Phase, Put, Step, Transition};
 pub use storage::{Kept, Queue, QueueKind, Rounds, Stack, Storage};
+pub(crate) use storage::{Snapshots, Tag};
 pub use table::{Cell, Form, Table};
 
 pub struct Program<'m> {
@@ -92,7 +90,7 @@ pub struct Program<'m> {
     /// It can be written down and put together again.
     pub(crate) snapshots: Option<&'m Snapshots>,
     /// The content of `GRAPH`. Empty for an editor, which reads no texts.
-    pub graph: Graph,
+    pub graph: String,
     /// For rustdoc; empty where that does not read it.
     pub docs: String,
     /// Lines are missing, since there are mistakes in them.

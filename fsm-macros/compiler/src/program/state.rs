@@ -6,8 +6,8 @@ use super::body::Body;
 use super::line::LineId;
 use super::made::Inside;
 use crate::each::Gather;
-use crate::syntax::{Attrs, Ranking};
 use crate::topology::StateId;
+use crate::written::{Attrs, Ranking};
 
 pub struct State<'m> {
     pub id: StateId,

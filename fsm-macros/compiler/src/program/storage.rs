@@ -1,6 +1,6 @@
 //! The data that a machine holds between two calls, in one place. A feature that is not used takes no byte.
 
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 
 use crate::topology::StateId;
 
@@ -118,4 +118,20 @@ impl QueueKind {
             QueueKind::Delayed => "Delayed",
         }
     }
+}
+
+/// `snapshots from […];`
+pub(crate) struct Snapshots {
+    pub(crate) keyword: Span,
+    /// The fingerprints of older tables that are read as well.
+    pub(crate) older: Vec<Literal>,
+    /// The derives that serde needs are missing, and that has been reported: snapshots get no fields.
+    pub(crate) is_empty: bool,
+}
+
+/// A tag, as the state that has it first names it.
+pub(crate) struct Tag {
+    pub(crate) name: Ident,
+    /// Its variant in the enum of the tags.
+    pub(crate) variant: Ident,
 }

@@ -4,7 +4,8 @@
 use proc_macro2::Ident;
 
 use super::change::{Change, ChangeKind};
-use super::tree::{Call, Event, Item, Line, State, StateKind, StateTarget, Target, Trigger};
+use super::tree::{Call, Item, Line, State, StateTarget, Target, Trigger};
+use crate::written::{Event, StateKind};
 
 #[derive(Default)]
 pub(crate) struct Absent {

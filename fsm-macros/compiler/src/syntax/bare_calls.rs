@@ -2,11 +2,11 @@
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
-use super::language::CALLS;
 use crate::each::Gather;
 use crate::errors::Errors;
-use crate::graph::code_text;
 use crate::token::is_mark;
+use crate::written::code_text;
+use crate::written::language::CALLS;
 
 /// Reports them; whether there are some.
 pub(super) fn report(tokens: &TokenStream, errors: &mut Errors) -> bool {

@@ -5,11 +5,11 @@ use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::Meta;
 
-use super::attrs::Attribute;
 use super::state::NO_STATE;
 use super::tree::{Item, Trigger};
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
+use crate::written::Attribute;
 
 /// Reports them, and takes away what says a thing twice.
 pub(super) fn check(items: &mut Vec<Item>, errors: &mut Errors) {

@@ -1,13 +1,14 @@
 //! Actions that end at their brace, as statements of Rust do: `if`, `match`, `for`, `while`, `loop`, `unsafe` and
 //! blocks, with a label or without. They are told from an expression that goes on behind the brace.
 
-use proc_macro2::{Spacing, TokenTree};
+use proc_macro2::TokenTree;
 use syn::Token;
 use syn::parse::ParseStream;
 
 use super::peek::is_complete;
 use super::{lines, peek};
 use crate::token::{is_mark, is_word};
+use crate::written::is_equals_sign;
 
 /// The tokens of a statement that ends at its brace. `None` where another action stands here, or one that is half
 /// typed: nothing is taken then.
@@ -91,13 +92,6 @@ fn head(input: ParseStream, tokens: &mut Vec<TokenTree>) -> Option<()> {
             take(1, input, tokens);
         }
     }
-}
-
-/// A `=` that is no part of another mark, as in the pattern `1..=5`.
-pub(crate) fn is_equals_sign(token: &TokenTree, before: Option<&TokenTree>) -> bool {
-    let is_joined =
-        |before: &TokenTree| matches!(before, TokenTree::Punct(mark) if mark.spacing() == Spacing::Joint);
-    is_mark(token, '=') && !before.is_some_and(is_joined)
 }
 
 /// Takes a pattern, and the token behind it.

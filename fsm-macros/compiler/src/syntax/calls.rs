@@ -1,21 +1,18 @@
-//! Requests (`goto!(…)`, `pop!()`, …), tests (`in_state!(…)`) and data by value (`take!(…)`) in the middle of an action's
-//! tokens.
-//! They are found at any depth, also inside the arguments of other macros, so that the table is complete.
+//! What requests (`goto!(…)`, `pop!()`, …), tests (`in_state!(…)`) and data by value (`take!(…)`) say, in the middle of an
+//! action's tokens.
 
-use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, TokenStream};
 use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 use syn::token::{Brace, Paren};
 
 use super::change::{Change, ChangeKind};
-use super::language::CALLS;
 use super::state_target::state_target;
 use super::tree::{Call, Naming, Raise, StateTarget};
 use super::{bare_calls, guess, held, lines, peek, period};
-use crate::each::Gather;
 use crate::errors::Errors;
-use crate::token::{is_mark, macro_call, with_inside};
+use crate::written::rewrite;
 
 /// The calls in `tokens`, in the order of their text.
 pub(super) fn find(tokens: &TokenStream, errors: &mut Errors) -> Vec<Call> {
@@ -28,63 +25,6 @@ pub(super) fn find(tokens: &TokenStream, errors: &mut Errors) -> Vec<Call> {
         TokenStream::new()
     });
     calls
-}
-
-/// Replaces each call, in the order of the text, by what `replace` makes of its name, its arguments, and whether its value
-/// is dropped.
-pub(crate) fn rewrite(tokens: TokenStream, replace: Replace) -> TokenStream {
-    rewrite_in(true, tokens, replace)
-}
-
-type Replace<'r> = &'r mut dyn FnMut(&Ident, &Group, bool) -> TokenStream;
-
-fn rewrite_in(is_block: bool, tokens: TokenStream, replace: Replace) -> TokenStream {
-    // Each change of the compiler's own tokens is a call of it: so they become one when all are there.
-    let mut output: Vec<TokenTree> = Vec::new();
-    let tokens: Vec<TokenTree> = tokens.into_iter().gather();
-    let mut index = 0;
-    while index < tokens.len() {
-        if let Some((name, group)) = call_at(&tokens, index) {
-            output.extend(replace(name, group, is_block && is_dropped(&tokens, index)));
-            index += 3;
-            continue;
-        }
-        match &tokens[index] {
-            TokenTree::Group(group) => {
-                let is_block = group.delimiter() == Delimiter::Brace;
-                let inside = rewrite_in(is_block, group.stream(), replace);
-                output.push(with_inside(group, inside).into());
-            }
-            token => output.push(token.clone()),
-        }
-        index += 1;
-    }
-    output.into_iter().collect()
-}
-
-/// Whether nobody takes the value of the call at this place in a block: it is a statement, or the end of the block or of
-/// an arm.
-fn is_dropped(tokens: &[TokenTree], index: usize) -> bool {
-    let begins = match tokens[..index].last() {
-        None => true,
-        Some(TokenTree::Group(group)) => group.delimiter() != Delimiter::Parenthesis,
-        // Behind a `>` only of `=>`: a comparison is nothing that a call could end.
-        Some(TokenTree::Punct(mark)) => [';', '>'].contains(&mark.as_char()),
-        Some(_) => false,
-    };
-    let ends = match tokens.get(index + 3) {
-        None => true,
-        Some(TokenTree::Punct(mark)) => [';', ','].contains(&mark.as_char()),
-        Some(_) => false,
-    };
-    begins && ends
-}
-
-/// `name ! group` at this place, unless it is the end of a longer path (`other::goto!(…)`).
-fn call_at(tokens: &[TokenTree], index: usize) -> Option<(&Ident, &Group)> {
-    let in_path = index > 0 && is_mark(&tokens[index - 1], ':');
-    let is_ours = |(name, _): &(&Ident, &Group)| !in_path && CALLS.iter().any(|ours| *name == ours);
-    macro_call(&tokens[index..]).filter(is_ours)
 }
 
 fn parse(name: &Ident, group: &Group, is_dropped: bool, errors: &mut Errors) -> Call {

@@ -7,15 +7,15 @@ use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
 
-use super::language::LINE_WORDS;
 use super::lines::begins_another_line;
 use super::peek::is_complete;
 use super::tree::{Code, Until};
-use super::words::Words;
 use super::{block, calls, fragments, guess, lines, peek};
 use crate::errors::Errors;
-use crate::graph::code_text;
 use crate::token::is_mark;
+use crate::written::Words;
+use crate::written::code_text;
+use crate::written::language::LINE_WORDS;
 
 /// The tokens from here to the end of this part of the line; `None` where there are none.
 pub(super) fn code(input: ParseStream, until: Until, errors: &mut Errors) -> Option<Code> {

@@ -8,11 +8,10 @@ use syn::punctuated::Punctuated;
 use syn::{Meta, Token};
 
 use super::absent::Absent;
-use super::attrs::Attribute;
-use super::tree::{
-    Call, Code, Events, FieldValue, Item, Machine, SettingKind, State, StateKind, StateTarget, Target,
-};
+use super::tree::{Call, Code, FieldValue, Item, Machine, SettingKind, State, StateTarget, Target};
 use crate::each::Gather;
+use crate::written::Attribute;
+use crate::written::{Events, StateKind};
 
 /// The `cfg` conditions whose values are known, by their text.
 #[derive(Default)]

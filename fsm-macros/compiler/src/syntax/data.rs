@@ -5,13 +5,13 @@ use quote::ToTokens;
 use syn::parse::ParseStream;
 use syn::{Token, Type};
 
-use super::attrs::Attrs;
 use super::peek::peek_is;
 use super::tree::{Code, Data, Item, Random, Until};
 use super::{code, guess, inner, line_end, lines, peek};
 use crate::errors::Errors;
 use crate::token::last_span;
 use crate::trust::{Part, Trust};
+use crate::written::Attrs;
 
 /// `let name: Type [= value];`
 pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Item {

@@ -5,12 +5,13 @@ use proc_macro2::{Ident, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
 
-use super::attrs::Attrs;
 use super::code::End;
 use super::peek::take_word;
-use super::tree::{Depth, HistoryDefault, Initial, Item, StateTarget};
+use super::tree::{HistoryDefault, Initial, Item, StateTarget};
 use super::{code, guess, line_end, lines, peek, places};
 use crate::errors::Errors;
+use crate::written::Attrs;
+use crate::written::Depth;
 
 /// `initial Target [do action];`
 pub(super) fn initial(keyword: Ident, input: ParseStream, errors: &mut Errors) -> Initial {

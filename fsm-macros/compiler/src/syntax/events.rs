@@ -6,13 +6,14 @@ use syn::parse::ParseStream;
 use syn::parse::discouraged::Speculative;
 use syn::{Generics, Token, Type};
 
-use super::attrs::Attrs;
 use super::peek::take_word;
-use super::tree::{Event, Events, Item};
+use super::tree::Item;
 use super::{guess, line_end, lines, peek};
 use crate::errors::Errors;
 use crate::token::last_span;
 use crate::trust::{Part, Trust};
+use crate::written::Attrs;
+use crate::written::{Event, Events};
 
 /// `events { … }`, `events<'a> { … }` or `events from path::Type;`. What cannot be read leaves a list that is
 /// marked as broken, so that the lines that handle its events are not blamed.

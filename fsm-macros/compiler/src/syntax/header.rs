@@ -7,7 +7,6 @@ use syn::parse::ParseStream;
 use syn::parse::discouraged::Speculative;
 use syn::{GenericArgument, Generics, PathArguments, Token, Type, Visibility, WhereClause};
 
-use super::attrs::Attrs;
 use super::params::{forget_type, params};
 use super::peek::take_word;
 use super::tree::Machine;
@@ -15,6 +14,7 @@ use super::{guess, lines, peek};
 use crate::caller::ours;
 use crate::errors::{Errors, nearest};
 use crate::trust::{Part, Trust};
+use crate::written::Attrs;
 
 /// The header, up to the braces of the machine. `None` where not even the machine's name can be read.
 pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine> {

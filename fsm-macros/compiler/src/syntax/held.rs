@@ -7,12 +7,12 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::change::{Change, ChangeKind};
-use super::language::TARGET_WORDS;
 use super::tree::{Code, Held, Line, StateTarget, Target, Trigger};
 use super::{lines, peek, recollect};
 use crate::each::Gather;
 use crate::errors::Errors;
 use crate::token::{first_span, is_mark, named_at};
+use crate::written::TARGET_WORDS;
 
 /// Whether a value with its list comes next, rather than the name of a state.
 pub(super) fn is_next(input: ParseStream) -> bool {

@@ -8,10 +8,10 @@ use syn::{Token, Type};
 
 use super::peek;
 use super::tree::{Code, Data, Line, Trigger};
-use super::words::Words;
 use crate::each::Gather;
 use crate::errors::Errors;
 use crate::token::is_mark;
+use crate::written::Words;
 
 /// `machine Type(owner, …)`: the type, and the parameters into `data`.
 pub(super) fn machine_type(data: &mut Data, input: ParseStream, errors: &mut Errors) -> Option<TokenStream> {

@@ -5,15 +5,16 @@ use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
-use super::attrs::Attrs;
 use super::lines::doubled;
-use super::tree::{Block, Events, Item, OfPart, StateKind, Written};
+use super::tree::{Block, Item, OfPart};
 use super::{
     before_states, data, defaults, events, guess, line, line_end, lines, part, peek, settings, state,
 };
 use crate::errors::Errors;
 use crate::token::{is_block, is_mark};
 use crate::trust::{Part, Trust};
+use crate::written::Attrs;
+use crate::written::{Events, StateKind, Written};
 
 impl Block {
     /// The lines of a block that could be read, and all of them as they were written.

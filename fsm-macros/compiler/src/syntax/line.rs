@@ -6,15 +6,15 @@ use syn::buffer::Cursor;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
-use super::attrs::Attrs;
 use super::code::End;
 use super::peek::take_word;
 use super::tree::{Code, Line, Target, Trigger};
 use super::{code, during, guess, held, line_end, lines, peek, target, trigger};
 use crate::errors::Errors;
-use crate::graph::code_text;
 use crate::token::camel_case;
 use crate::trust::{Part, Trust};
+use crate::written::Attrs;
+use crate::written::code_text;
 
 /// Reads a line whose first word has been read. `None` where it is broken: that has been reported, and
 /// the input stands at the next line.

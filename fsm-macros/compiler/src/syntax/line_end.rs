@@ -4,12 +4,12 @@ use proc_macro2::{Delimiter, Span, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
 
-use super::attrs::Attrs;
 use super::lines::{
     begins_another_line, in_new_row, in_one_row, is_next_line_for_type, is_stray_end, starts_line,
 };
 use super::peek;
 use crate::errors::Errors;
+use crate::written::Attrs;
 
 /// Ends a line after its last part. A missing `;` is reported where it belongs, and the next line is
 /// read as if it had been there. `false` where the line is broken.

@@ -5,9 +5,9 @@ use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
-use super::language::LINE_WORDS;
 use super::peek::{self, is_complete};
 use crate::errors::Errors;
+use crate::written::language::LINE_WORDS;
 
 /// Whether a line begins with this word.
 pub(super) fn begins_line(word: &Ident) -> bool {

@@ -6,12 +6,14 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::{Token, Type, TypeReference};
 
-use super::tree::{Machine, Param, Reference};
+use super::tree::Machine;
+
 use super::{guess, peek};
 use crate::caller::ours;
 use crate::errors::Errors;
-use crate::graph::code_text;
 use crate::trust::{Part, Trust};
+use crate::written::code_text;
+use crate::written::{Param, Reference};
 
 pub(super) fn params(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
     while !input.is_empty() {

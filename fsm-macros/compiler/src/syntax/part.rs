@@ -6,13 +6,14 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::{Token, Type};
 
-use super::attrs::Attrs;
 use super::bars::Bars;
-use super::tree::{Code, Definition, Item, OfPart, PartParam, StateKind, Use};
+use super::tree::{Code, Definition, Item, OfPart, PartParam, Use};
 use super::{guess, line, line_end, lines, peek, tags};
 use crate::errors::Errors;
 use crate::token::is_mark;
 use crate::trust::{Part, Trust};
+use crate::written::Attrs;
+use crate::written::StateKind;
 
 /// `part Name(param: Type, …) { … }`; `keyword` has been read.
 pub(super) fn part(mut attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {

@@ -8,8 +8,8 @@ use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseBuffer, ParseStream};
 use syn::{Lifetime, Token};
 
-use super::tree::Written;
 use crate::errors::Errors;
+use crate::written::Written;
 
 /// Reads what has a grammar of its own, such as a type. Where it cannot be read, nothing is taken from the
 /// input, and the parser's own complaints about it are lost: there may be several.

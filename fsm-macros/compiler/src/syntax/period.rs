@@ -6,12 +6,12 @@ use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
-use super::language::UNITS;
 use super::tree::{Code, Period};
 use super::{guess, lines, peek};
 use crate::each::Gather;
 use crate::errors::Errors;
-use crate::graph::code_text;
+use crate::written::code_text;
+use crate::written::language::UNITS;
 
 /// The span of time after `line`, the words that begin the line, of which `word` is the first.
 pub(super) fn period(line: &str, word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Period> {

@@ -7,9 +7,10 @@ use syn::parse::ParseStream;
 use super::lines::doubled;
 use super::peek::take_word;
 use super::state_target::{no_group, state_target};
-use super::tree::{Depth, StateTarget};
+use super::tree::StateTarget;
 use super::{guess, held, lines, peek};
 use crate::errors::Errors;
+use crate::written::Depth;
 
 /// One place, or several in parentheses, in as many regions.
 pub(super) fn places(example: &str, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {

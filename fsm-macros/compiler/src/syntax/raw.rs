@@ -4,8 +4,8 @@
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 
-use super::language::{CALLS, TARGET_WORDS};
 use crate::token::renamed;
+use crate::written::{TARGET_WORDS, language::CALLS};
 
 /// The tokens without the `r#` of names that need none.
 pub(super) fn without_needless_raw(tokens: TokenStream) -> TokenStream {

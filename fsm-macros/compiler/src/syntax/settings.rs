@@ -7,12 +7,12 @@ use syn::parse::ParseStream;
 use syn::token::Bracket;
 use syn::{Token, Type};
 
-use super::attrs::Attrs;
 use super::tree::{Setting, SettingKind, Until};
 use super::{code, guess, line_end, lines, peek};
 use crate::each::Gather;
 use crate::errors::Errors;
 use crate::token::last_span;
+use crate::written::Attrs;
 
 /// The setting behind its word. A value that cannot be read leaves one that stands for it.
 pub(super) fn setting(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Setting {

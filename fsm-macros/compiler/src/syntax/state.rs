@@ -5,13 +5,14 @@ use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
-use super::attrs::Attrs;
 use super::lines::doubled;
 use super::peek::take_word;
-use super::tree::{Block, Item, State, StateKind};
+use super::tree::{Block, Item, State};
 use super::{guess, line_end, lines, part, peek, tags};
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
+use crate::written::Attrs;
+use crate::written::StateKind;
 
 /// Said of `final` where no `state` follows.
 pub(super) const NO_STATE: &str = "expected `state` after this: `final state Name { … }`";

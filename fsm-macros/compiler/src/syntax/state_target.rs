@@ -5,13 +5,13 @@ use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
-use super::attrs::Attrs;
 use super::bars::Bars;
 use super::tree::{Code, FieldValue, StateTarget};
 use super::{guess, lines, peek};
 use crate::errors::Errors;
-use crate::graph::code_text;
 use crate::token::is_mark;
+use crate::written::Attrs;
+use crate::written::code_text;
 
 /// Takes a group that does not belong here.
 pub(super) fn no_group<T>(message: &str, input: ParseStream, errors: &mut Errors) -> Option<T> {

@@ -3,10 +3,10 @@
 use proc_macro2::{Ident, TokenTree};
 use syn::Meta;
 
-use super::attrs::{Attribute, Attrs};
-use super::tree::StateKind;
 use crate::errors::Errors;
 use crate::token::{is_mark, unraw};
+use crate::written::StateKind;
+use crate::written::{Attribute, Attrs};
 
 /// Takes the tags of a state out of its attributes. What is no name is reported and left out.
 pub(super) fn take(attrs: &mut Attrs, kind: StateKind, errors: &mut Errors) -> Vec<Ident> {

@@ -6,7 +6,6 @@ use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::change::{Change, ChangeKind};
-use super::language::TARGET_WORDS;
 use super::peek::{peek_is, take_word};
 use super::places::{place, places};
 use super::state_target::{block_text, field_values, no_group};
@@ -14,6 +13,7 @@ use super::tree::{StateTarget, Target};
 use super::{guess, held, lines, peek};
 use crate::caller::ours;
 use crate::errors::Errors;
+use crate::written::TARGET_WORDS;
 
 /// The target of a line; `None` where it is broken and has been reported.
 pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> {

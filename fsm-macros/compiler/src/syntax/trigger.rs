@@ -6,14 +6,13 @@ use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
-use super::pattern::written_type;
 use super::peek::take_word;
-use super::tree::{
-    Alternative, Code, ErrorPattern, EventPattern, Pattern, Period, Ranking, Report, Trigger, Until,
-};
+use super::tree::{Code, Period, Trigger, Until};
 use super::{chain, code, during, guess, inner, lines, peek, period};
 use crate::errors::Errors;
-use crate::graph::code_text;
+use crate::written::code_text;
+use crate::written::pattern::written_type;
+use crate::written::{Alternative, ErrorPattern, EventPattern, Pattern, Ranking, Report};
 
 /// The trigger that begins with this word, which has been read; `None` where it is broken (and reported).
 pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Trigger> {

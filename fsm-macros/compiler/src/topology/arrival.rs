@@ -3,7 +3,7 @@
 
 use super::{ROOT, StateId, Topology};
 use crate::each::Gather;
-use crate::syntax::Depth;
+use crate::written::Depth;
 
 /// A state that is named in order to be entered.
 #[derive(Clone, Copy, Debug)]

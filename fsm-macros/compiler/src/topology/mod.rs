@@ -7,7 +7,7 @@ mod domain;
 mod ids;
 
 use crate::each::{Each, Gather};
-use crate::syntax::{Depth, StateKind};
+use crate::written::{Depth, StateKind};
 
 pub use arrival::{Arrival, Inside, Named, NamedBy, Place};
 pub use ids::StateIds;

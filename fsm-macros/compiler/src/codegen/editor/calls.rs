@@ -9,16 +9,16 @@ use super::{Editor, unplaced};
 use crate::codegen::names::event_type;
 use crate::each::Gather;
 use crate::program::Events;
-use crate::syntax;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
+use crate::written;
 
 impl Editor<'_> {
     /// The tokens, each request and each test in them replaced by what it names.
     pub(super) fn editor_calls(&self, tokens: Tokens) -> TokenStream {
         let tokens: proc_macro2::TokenStream = tokens.iter().cloned().joined();
-        let rewritten = syntax::rewrite(tokens, &mut |word, arguments, _| {
+        let rewritten = written::rewrite(tokens, &mut |word, arguments, _| {
             let (keyword, arguments) = (keyword(word), arguments.stream().into_iter().collect::<Vec<_>>());
             let call = match word.to_string().as_str() {
                 "raise" => self.editor_raise(&keyword, &arguments),

@@ -8,10 +8,10 @@ use super::line::{ident, keyword, without_attributes};
 use super::{Editor, unplaced};
 use crate::each::{Gather, Holds};
 use crate::index::Index;
-use crate::syntax;
 use crate::token::{is_mark, is_word};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
+use crate::written;
 
 /// What is declared in the lines of all states.
 #[derive(Default)]
@@ -32,7 +32,7 @@ struct Part {
 }
 
 impl Declared {
-    pub(super) fn of(written: &[&[syntax::Written]], states: &Index) -> Self {
+    pub(super) fn of(written: &[&[written::Written]], states: &Index) -> Self {
         let mut declared = Declared { part_of: vec![None; written.len()], ..Declared::default() };
         for line in written.iter().copied().flat() {
             declared.add_line(line);
@@ -73,7 +73,7 @@ impl Declared {
         }
     }
 
-    fn add_exits(&mut self, id: usize, lines: &[syntax::Written]) {
+    fn add_exits(&mut self, id: usize, lines: &[written::Written]) {
         let Some(part) = self.part_of[id].map(|part| &mut self.parts[part]) else { return };
         if std::mem::replace(&mut part.is_seen, true) {
             return;

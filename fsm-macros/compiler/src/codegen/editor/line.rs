@@ -5,9 +5,9 @@ use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 use super::Editor;
 use super::clause::{Clause, Tokens, clause_at, end_of_clause, end_of_type};
 use crate::each::Gather;
-use crate::syntax;
 use crate::token::{is_mark, is_word};
 use crate::tokens::TokenStream;
+use crate::written;
 
 impl Editor<'_> {
     pub(super) fn editor_line(&self, line: Tokens) -> TokenStream {
@@ -145,7 +145,7 @@ impl Editor<'_> {
         if !tokens.iter().any(|token| is_word(token, "let")) {
             return self.editor_code(tokens);
         }
-        let parts = syntax::conjuncts(tokens.iter().cloned().collect());
+        let parts = written::conjuncts(tokens.iter().cloned().collect());
         parts.into_iter().map(|part| self.editor_part(&part.into_iter().gather())).joined()
     }
 
@@ -157,7 +157,7 @@ impl Editor<'_> {
         }
         let before = |index: usize| index.checked_sub(1).map(|before| &binding[before]);
         let equals =
-            (0..binding.len()).find(|index| syntax::is_equals_sign(&binding[*index], before(*index)));
+            (0..binding.len()).find(|index| written::is_equals_sign(&binding[*index], before(*index)));
         let (pattern, value) = binding.split_at(equals.unwrap_or(binding.len()));
         let value = match value.get(1..).filter(|value| !value.is_empty()) {
             Some(value) => self.editor_calls(value),

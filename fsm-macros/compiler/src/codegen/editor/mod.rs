@@ -33,10 +33,10 @@ use super::store::{inside_type, region_type};
 use crate::each::Gather;
 use crate::index::Index;
 use crate::program::{Events, State};
-use crate::syntax::Written;
 use crate::token::named_at;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
+use crate::written::Written;
 
 /// The printer for editors: the program for its names, and the place where it prints.
 struct Editor<'p> {

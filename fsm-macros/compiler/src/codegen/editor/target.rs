@@ -5,10 +5,10 @@ use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 use super::line::{ident, keyword};
 use super::{Editor, unplaced};
 use crate::each::Gather;
-use crate::syntax::{NAMELESS_TARGETS, TARGET_WORDS};
 use crate::token::{is_block, is_mark};
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
+use crate::written::{NAMELESS_TARGETS, TARGET_WORDS};
 
 impl Editor<'_> {
     /// `push Name { field: value }`, or whatever else is written there.

@@ -9,9 +9,9 @@ use crate::codegen::generics::join;
 use crate::codegen::names::send_generics;
 use crate::codegen::places::reference;
 use crate::each::Gather;
-use crate::syntax::Param;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
+use crate::written::Param;
 
 /// `With` or `Without`.
 pub(super) fn kind(cx: Cx) -> TokenStream {

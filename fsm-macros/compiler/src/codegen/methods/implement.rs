@@ -23,7 +23,7 @@ pub(in crate::codegen) fn on_machine(cx: Cx, methods: &[Method], attrs: TokenStr
 /// `GRAPH`: one literal, as it can be read.
 fn graph(cx: Cx) -> TokenStream {
     let text = match cx.reader {
-        Reader::Compiler => raw_literal(&cx.program.graph.text),
+        Reader::Compiler => raw_literal(&cx.program.graph),
         Reader::Editor => Literal::string(""),
     };
     tokens! {

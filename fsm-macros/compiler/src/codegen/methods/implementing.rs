@@ -8,9 +8,9 @@ use crate::codegen::generics::join;
 use crate::codegen::observer;
 use crate::codegen::places::{place_of, reference};
 use crate::each::Gather;
-use crate::syntax::Param;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
+use crate::written::Param;
 use proc_macro2::Ident;
 use syn::{Generics, Index, Type, TypeParamBound};
 

@@ -21,10 +21,10 @@ use crate::codegen::taken::Taken;
 use crate::codegen::{asked, effect, make, observer, put, steps};
 use crate::each::{Gather, in_order};
 use crate::program::{Hook, Line, Put, Trigger};
-use crate::syntax::{Alternative, EventPattern};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
+use crate::written::{Alternative, EventPattern};
 
 /// `act_for_`: the action of a line, and what it makes.
 pub(super) fn functions(cx: Cx) -> TokenStream {

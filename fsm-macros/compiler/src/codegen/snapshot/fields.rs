@@ -12,11 +12,11 @@ use crate::codegen::names::{data_type, event_type, hidden, state_type, target_ty
 use crate::codegen::places::ours_at;
 use crate::codegen::store::{inside_type, kept_type};
 use crate::each::Gather;
-use crate::syntax::SerdeNames;
 use crate::token::{named_at, unraw};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
+use crate::written::SerdeNames;
 
 /// A field of a snapshot.
 pub(super) struct Field {

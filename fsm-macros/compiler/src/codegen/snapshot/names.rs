@@ -4,9 +4,9 @@
 use crate::codegen::cx::Cx;
 use crate::each::Gather;
 use crate::program::{Line, Trigger};
-use crate::syntax::SerdeNames;
 use crate::token::unraw;
 use crate::topology::{ROOT, StateId};
+use crate::written::SerdeNames;
 
 pub(super) struct Names {
     pub(super) written: String,

@@ -7,9 +7,9 @@ use syn::{Meta, Path};
 use crate::codegen::cx::Cx;
 use crate::codegen::generics::copy;
 use crate::each::Gather;
-use crate::syntax::{Attribute, derived, is_std_derive, listed};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
+use crate::written::{Attribute, derived, is_std_derive, listed};
 
 /// An attribute, with the condition that a `cfg_attr` sets.
 pub(super) struct Attached {

@@ -4,8 +4,8 @@ use super::item;
 use crate::codegen::cx::Cx;
 use crate::each::Gather;
 use crate::program::{Event, Events};
-use crate::syntax::Attrs;
 use crate::tokens::TokenStream;
+use crate::written::Attrs;
 
 pub(super) fn event_enum(cx: Cx) -> TokenStream {
     let Some(Events::Declared { attrs, variants, .. }) = &cx.program.events else {

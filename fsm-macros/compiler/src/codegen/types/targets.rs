@@ -7,10 +7,10 @@ use crate::codegen::attributes::{all_attrs, derives, docs_or, documented, reduce
 use crate::codegen::cx::Cx;
 use crate::each::Gather;
 use crate::program::{Events, Field};
-use crate::syntax::{is_std_derive, mentions};
 use crate::token::has_word;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
+use crate::written::{is_std_derive, mentions};
 
 pub(super) fn target_enum(cx: Cx) -> TokenStream {
     // Derives of the standard library apply to targets too; the others only where targets are stored.

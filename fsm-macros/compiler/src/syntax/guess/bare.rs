@@ -7,9 +7,10 @@ use syn::parse::ParseStream;
 
 use super::{after_trigger, fits};
 use crate::errors::Errors;
-use crate::syntax::attrs::Attrs;
-use crate::syntax::tree::{Code, EventPattern, Line, Trigger, Until};
+use crate::syntax::tree::{Code, Line, Trigger, Until};
 use crate::syntax::{code, lines, peek};
+use crate::written::Attrs;
+use crate::written::EventPattern;
 
 /// Says which part is missing.
 pub(in crate::syntax) fn bare(line: &Line, input: ParseStream, errors: &mut Errors) {

@@ -4,9 +4,9 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 use crate::each::Gather;
 use crate::errors::Errors;
-use crate::graph::code_text;
 use crate::syntax::tree::Line;
 use crate::token::{is_mark, is_word};
+use crate::written::code_text;
 
 /// Reports them. `behind` is what stands in the trigger behind its first word.
 pub(in crate::syntax) fn branches(line: &Line, mut behind: Vec<TokenTree>, errors: &mut Errors) -> bool {

@@ -9,11 +9,11 @@ use super::lines::{CHOICE, GOES_ON, LINES, LOST, MACHINE, Meant, STATE, WITHOUT_
 use super::{Positions, filled, find, fits, vocabulary};
 use crate::each::Gather;
 use crate::errors::Errors;
-use crate::graph::code_text;
-use crate::syntax::attrs::Attrs;
 use crate::syntax::tree::{Block, Item};
 use crate::syntax::{line_end, lines, peek};
 use crate::trust::{Part, Trust};
+use crate::written::Attrs;
+use crate::written::code_text;
 
 /// A line that begins with something that is no word at all.
 pub(in crate::syntax) fn without_word(block: Block, input: ParseStream, errors: &mut Errors) -> Item {

@@ -36,18 +36,12 @@ const REGION: &str = "no line begins with `{0}`; did you mean `region`?";
 const EVENTS: &str = "no line begins with `{0}`; all events are declared together: `events { Name, … }`";
 const VISIBILITY: &str = "no line begins with `{0}`; the visibility is that of the machine: remove this";
 const IN_STATES: &str = "lines stand in the state that they leave: `state {0} { on Event => …; }`";
+const INCLUDED: &str = "a table stands in one place, and no file is included: what actions do moves into functions, and lines that tables share into a part or a macro that hands them on";
 const IF_IN_CHOICE: &str = "no line begins with `{0}`; a line of a choice is `always if condition => Name;`";
 
 /// The message about the line, and the line that it was meant to be.
 pub(super) const LINES: &[Row<(&str, Meant)>] = &[
-    (
-        ALL | CHOICE,
-        &["include"],
-        (
-            "a table stands in one place, and no file is included: what actions do moves into functions, and lines that tables share into a part or a macro that hands them on",
-            No,
-        ),
-    ),
+    (ALL | CHOICE, &["include"], (INCLUDED, No)),
     (CHOICE, &["if"], (IF_IN_CHOICE, Missing("always"))),
     (
         CHOICE,

@@ -7,9 +7,9 @@ use syn::{Expr, Token};
 use super::{ANYWHERE, Plain, Positions, Row, find, fits};
 use crate::errors::Errors;
 use crate::syntax::change::{Change, ChangeKind};
-use crate::syntax::language::REQUESTS;
 use crate::syntax::peek;
 use crate::syntax::tree::{Code, Line, Period, Target, Trigger};
+use crate::written::language::REQUESTS;
 
 const GUARD: &str = "; a guard stands after `if`";
 const TARGET: &str = "; a target stands after `=>`";

@@ -7,10 +7,10 @@ use syn::parse::ParseStream;
 use super::{Plain, fits};
 use crate::each::Gather;
 use crate::errors::nearest;
-use crate::graph::code_text;
-use crate::syntax::language::{NAMELESS_TARGETS, TARGET_WORDS};
 use crate::syntax::peek;
 use crate::token::is_mark;
+use crate::written::code_text;
+use crate::written::{NAMELESS_TARGETS, TARGET_WORDS};
 
 /// A target that is written like code.
 pub(in crate::syntax) const AS_IN_CODE: &[Plain] = &[

@@ -2,7 +2,7 @@
 
 use crate::each::Gather;
 use crate::errors::nearest;
-use crate::syntax::language::LINE_WORDS;
+use crate::written::language::LINE_WORDS;
 
 /// Other words for those with which lines begin, in small letters and without `_`.
 const OTHER_WORDS: [(&str, &[&str]); 22] = [

@@ -5,7 +5,7 @@ use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use super::{Period, StateTarget};
 use crate::each::Gather;
 use crate::syntax::change::Change;
-use crate::syntax::words::Words;
+use crate::written::Words;
 
 /// Tokens of a guard, an action or a value, passed on as they are.
 #[derive(Clone)]

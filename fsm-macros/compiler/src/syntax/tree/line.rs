@@ -1,11 +1,11 @@
 //! A line and its parts.
 
-use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Literal, Span};
 
-use super::{Code, Depth};
-use crate::syntax::attrs::{Attribute, Attrs};
+use super::Code;
 use crate::syntax::change::Change;
 use crate::trust::Trust;
+use crate::written::{Attribute, Attrs, Depth, ErrorPattern, Pattern, Ranking, Report};
 
 /// `trigger [if guard] [=> target] [do action];`
 #[derive(Clone)]
@@ -63,52 +63,11 @@ pub(crate) enum Trigger<B = Code> {
     Stop,
 }
 
-/// The pattern of an error, passed on as written.
-#[derive(Clone)]
-pub struct ErrorPattern(pub(crate) TokenStream);
-
-/// How a choice decides among its lines, other than by the first that holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ranking {
-    /// The highest wins.
-    Score,
-    /// A draw decides, in proportion.
-    Weight,
-}
-
-/// The lines about the machine itself, with the names that each line binds.
-#[derive(Clone)]
-pub enum Report {
-    Transition { from: Ident, to: Ident, cause: Option<Ident> },
-    Unhandled { event: Ident },
-    Livelock { state: Ident },
-    Refused { request: Ident },
-}
-
 /// A span of time: a literal with its unit, or an expression in parentheses.
 #[derive(Clone)]
 pub(crate) enum Period<B = Code> {
     Literal { nanoseconds: u64, literal: Literal },
     Computed(B),
-}
-
-#[derive(Clone)]
-pub struct Pattern {
-    pub(crate) alternatives: Vec<Alternative>,
-}
-
-/// One alternative of a pattern: `Name`, `Name(…)`, `Name { … }`, `whole @ Name(…)` or `_`.
-#[derive(Clone)]
-pub(crate) struct Alternative {
-    /// `whole @`
-    pub(crate) binding: TokenStream,
-    pub(crate) event: EventPattern,
-}
-
-#[derive(Clone)]
-pub(crate) enum EventPattern {
-    Any(TokenTree),
-    Variant { name: Ident, payload: Option<Group> },
 }
 
 #[derive(Clone)]
@@ -162,16 +121,6 @@ pub(crate) struct FieldValue {
     pub(crate) value: Option<Code>,
 }
 
-impl EventPattern {
-    /// Its name, or the `_`.
-    pub(crate) fn span(&self) -> Span {
-        match self {
-            EventPattern::Any(any) => any.span(),
-            EventPattern::Variant { name, .. } => name.span(),
-        }
-    }
-}
-
 impl<B> Trigger<B> {
     /// Whether nothing has to happen first: an `always`, or a line that stands in place of one in a choice.
     pub(crate) fn is_always(&self) -> bool {
@@ -196,15 +145,6 @@ impl<B> Trigger<B> {
     }
 }
 
-impl Ranking {
-    pub fn word(self) -> &'static str {
-        match self {
-            Ranking::Score => "score",
-            Ranking::Weight => "weight",
-        }
-    }
-}
-
 impl<S> Target<S> {
     pub(crate) fn is_none(&self) -> bool {
         matches!(self, Target::None)
@@ -216,26 +156,6 @@ impl<B> Period<B> {
         match self {
             Period::Literal { .. } => None,
             Period::Computed(body) => Some(body),
-        }
-    }
-}
-
-impl Report {
-    pub fn word(&self) -> &'static str {
-        match self {
-            Report::Transition { .. } => "transition",
-            Report::Unhandled { .. } => "unhandled",
-            Report::Livelock { .. } => "livelock",
-            Report::Refused { .. } => "refused",
-        }
-    }
-
-    pub fn names(&self) -> Vec<&Ident> {
-        match self {
-            Report::Transition { from, to, cause } => [from, to].into_iter().chain(cause).collect(),
-            Report::Unhandled { event: name }
-            | Report::Livelock { state: name }
-            | Report::Refused { request: name } => vec![name],
         }
     }
 }

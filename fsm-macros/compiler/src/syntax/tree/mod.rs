@@ -5,16 +5,15 @@ mod code;
 mod line;
 mod part;
 
-use proc_macro2::{Ident, Literal, Span, TokenStream, TokenTree};
-use syn::{Generics, Lifetime, Token, Type, Visibility};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use syn::{Generics, Type, Visibility};
 
 use super::absent::Absent;
-use super::attrs::Attrs;
-use super::derives::DerivedDefault;
 use crate::trust::Trust;
+use crate::written::{Attrs, Depth, DerivedDefault, Events, Param, StateKind, Written};
 pub(super) use code::Until;
 pub(crate) use code::{Call, Code, Naming, Raise};
-pub use line::*;
+pub(crate) use line::*;
 pub(crate) use part::{Definition, OfPart, PartParam, Use, no_part};
 
 /// `const machine Name { … }`, `async machine Name<generics>(owner: &mut Owner, world: &World, …) -> Result<(), Error> where … { … }`.
@@ -43,35 +42,6 @@ pub(crate) struct Machine {
     pub(crate) trust: Trust,
 }
 
-/// A parameter of the header; the type is the one behind the reference.
-pub(crate) struct Param {
-    pub(crate) name: Ident,
-    pub(crate) ty: Type,
-    /// `None` where the parameter is taken by value, which has been reported.
-    pub(crate) reference: Option<Reference>,
-    pub(crate) trust: Trust,
-}
-
-impl Param {
-    /// Whether actions may change what is behind it. One that is taken by value was meant so.
-    pub(crate) fn is_mutable(&self) -> bool {
-        self.reference.as_ref().is_none_or(|reference| reference.mutability.is_some())
-    }
-
-    /// For how long it is lent; `None` where that is for the call.
-    pub(crate) fn lifetime(&self) -> Option<&Lifetime> {
-        let lifetime = self.reference.as_ref()?.lifetime.as_ref()?;
-        (lifetime.ident != "_").then_some(lifetime)
-    }
-}
-
-/// `&` or `&mut` as it was written.
-pub(crate) struct Reference {
-    pub(crate) and: Token![&],
-    pub(crate) lifetime: Option<Lifetime>,
-    pub(crate) mutability: Option<Token![mut]>,
-}
-
 pub(crate) enum Item {
     Events {
         keyword: Span,
@@ -88,42 +58,6 @@ pub(crate) enum Item {
     OfPart(OfPart),
     /// A line that could not be read, and the parts that it may have declared.
     Lost(Trust),
-}
-
-pub enum Events {
-    Declared {
-        keyword: Span,
-        attrs: Attrs,
-        generics: Generics,
-        variants: Vec<Event>,
-    },
-    /// `events from path::Type;`
-    From {
-        ty: Type,
-    },
-}
-
-impl Events {
-    /// A list that could not be read, for what names its type.
-    pub fn none(keyword: Span) -> Self {
-        Events::Declared {
-            keyword,
-            attrs: Default::default(),
-            generics: Default::default(),
-            variants: Vec::new(),
-        }
-    }
-}
-
-pub struct Event {
-    pub attrs: Attrs,
-    pub name: Ident,
-    /// The fields, as written: `{ … }`, `( … )` or nothing.
-    pub payload: TokenStream,
-    /// `= number`, or nothing.
-    pub discriminant: TokenStream,
-    /// The trust in the fields, on which the patterns rest.
-    pub(crate) trust: Trust,
 }
 
 pub(crate) struct Setting {
@@ -168,19 +102,6 @@ pub(crate) struct HistoryDefault {
     pub(crate) target: Option<StateTarget>,
 }
 
-/// How much a history remembers: the child that was active, or the whole configuration inside.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Depth {
-    Shallow,
-    Deep,
-}
-
-impl Depth {
-    pub fn is_deep(self) -> bool {
-        self == Depth::Deep
-    }
-}
-
 /// `let name: Type = value;`, `action name: Type = value;`, or `let name: machine Type(owner, …) = value;`
 pub(crate) struct Data {
     pub(crate) attrs: Attrs,
@@ -201,17 +122,6 @@ pub(crate) struct Random<B = Code> {
     pub(crate) value: B,
 }
 
-/// The kinds of states.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum StateKind {
-    Plain,
-    Final,
-    /// `choice Name { … }`: a branch point.
-    Choice,
-    /// `region Name { … }`: active whenever its siblings are.
-    Region,
-}
-
 pub(crate) struct State {
     pub(crate) attrs: Attrs,
     pub(crate) kind: StateKind,
@@ -225,10 +135,6 @@ pub(crate) struct State {
     pub(crate) items: Vec<Item>,
     pub(crate) written: Vec<Written>,
 }
-
-/// The tokens of one line, whether or not they could be read: what an editor works on while a line is being
-/// typed. Of a line with a block of lines, what stands before the block.
-pub(crate) type Written = Vec<TokenTree>;
 
 /// The block in which lines stand: the meaning of a line without its first word depends on it.
 #[derive(Clone, Copy, PartialEq)]

@@ -3,8 +3,8 @@
 use proc_macro2::{Ident, Span, TokenStream};
 
 use super::{Code, Line};
-use crate::syntax::attrs::Attrs;
 use crate::trust::Trust;
+use crate::written::Attrs;
 
 /// `part Name(param: Type, …) { … }`
 pub(crate) struct Definition {

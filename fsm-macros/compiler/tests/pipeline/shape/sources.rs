@@ -87,6 +87,25 @@ impl Sources {
         circles
     }
 
+    /// The files in some folders that name something of others, with what they name.
+    pub(super) fn named(&self, folders: &[&str], others: &[&str]) -> Vec<String> {
+        let first = |path: &str| path.split("::").next().unwrap_or_default().to_owned();
+        let mut named = BTreeSet::new();
+        for (module, source) in &self.files {
+            if !folders.contains(&first(module).as_str()) {
+                continue;
+            }
+            let words = source.words.iter().filter(|word| !word.is_member);
+            let paths = words.filter_map(|word| source.resolved(module, word));
+            for path in paths.chain(source.imports.values().cloned()) {
+                if others.contains(&first(&path).as_str()) {
+                    named.insert(format!("{module}: {path}"));
+                }
+            }
+        }
+        named.into_iter().collect()
+    }
+
     /// All printing functions that this one may call, directly or through others.
     pub(super) fn reached(&self, module: &str, function: &str) -> Reached {
         let start = (module.to_owned(), function.to_owned());

@@ -26,7 +26,7 @@ pub(crate) const LINTS: [&str; 7] = [
 /// Allowed by default, so it is in no group. It is told where `send` is called, by a lint of rustc that has its level there.
 pub(crate) const UNUSED_OUTCOME: &str = "unused_outcome";
 
-pub(super) const LEVELS: [&str; 5] = ["allow", "expect", "warn", "deny", "forbid"];
+pub(crate) const LEVELS: [&str; 5] = ["allow", "expect", "warn", "deny", "forbid"];
 
 /// When a lint is on.
 pub(crate) enum On {
@@ -121,7 +121,7 @@ impl Level {
 }
 
 /// Takes the levels of our lints out of an attribute. `None` where nothing else is left of it.
-pub(super) fn take(mut attribute: syn::Attribute, levels: &mut Vec<Level>) -> Option<syn::Attribute> {
+pub(crate) fn take(mut attribute: syn::Attribute, levels: &mut Vec<Level>) -> Option<syn::Attribute> {
     let (Some(word), Meta::List(list)) = (attribute.path().get_ident().cloned(), &mut attribute.meta) else {
         return Some(attribute);
     };

@@ -1,25 +1,27 @@
 //! Tokens as text with the spaces of rustfmt. What the compiler writes of tokens differs from one version to the next, and
 //! from what other tools write; here each token is read from that text again, and the spaces between them are ours.
 
+mod lexer;
+
 use proc_macro2::TokenStream;
 
-use super::lexer::{length, space};
-use crate::syntax::{EventPattern, Pattern};
+use crate::written::{EventPattern, Pattern};
+use lexer::{length, space};
 
 /// A piece of code in one row.
-pub(crate) fn code(tokens: &TokenStream) -> String {
+pub(crate) fn code_text(tokens: &TokenStream) -> String {
     spaced(&tokens.to_string())
 }
 
 /// `Open | Lock(code)`
-pub(super) fn pattern(pattern: &Pattern) -> String {
+pub(crate) fn pattern(pattern: &Pattern) -> String {
     let mut text = String::new();
     for alternative in &pattern.alternatives {
         if !text.is_empty() {
             text.push_str(" | ");
         }
         if !alternative.binding.is_empty() {
-            text.push_str(&code(&alternative.binding));
+            text.push_str(&code_text(&alternative.binding));
             text.push(' ');
         }
         match &alternative.event {
@@ -38,10 +40,10 @@ pub(super) fn pattern(pattern: &Pattern) -> String {
 }
 
 /// The value of a literal string; of anything else what was written.
-pub(super) fn string(tokens: &TokenStream) -> String {
+pub(crate) fn string(tokens: &TokenStream) -> String {
     match syn::parse2::<syn::LitStr>(tokens.clone()) {
         Ok(literal) => literal.value(),
-        Err(_) => code(tokens),
+        Err(_) => code_text(tokens),
     }
 }
 

@@ -30,9 +30,9 @@ pub(crate) struct Words {
     /// Whether a closure in it may take what it names with it.
     pub(crate) has_move: bool,
     /// Whether a request or a test of ours may stand in it.
-    pub(super) may_call: bool,
+    pub(crate) may_call: bool,
     /// Whether a `macro_rules!` handed over a part of it.
-    pub(super) has_fragment: bool,
+    pub(crate) has_fragment: bool,
     /// A `.` behind which nothing has been written yet.
     pub(crate) open_dot: Option<Span>,
     /// A number with a unit of time, which is no number of Rust's.

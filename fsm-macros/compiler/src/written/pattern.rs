@@ -1,10 +1,32 @@
 //! Questions about a pattern that can be answered from its tokens.
 
-use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
-use super::tree::{Alternative, ErrorPattern, EventPattern, Pattern};
 use crate::each::Gather;
 use crate::token::{is_mark, is_word};
+
+#[derive(Clone)]
+pub struct Pattern {
+    pub(crate) alternatives: Vec<Alternative>,
+}
+
+/// One alternative of a pattern: `Name`, `Name(…)`, `Name { … }`, `whole @ Name(…)` or `_`.
+#[derive(Clone)]
+pub(crate) struct Alternative {
+    /// `whole @`
+    pub(crate) binding: TokenStream,
+    pub(crate) event: EventPattern,
+}
+
+#[derive(Clone)]
+pub(crate) enum EventPattern {
+    Any(TokenTree),
+    Variant { name: Ident, payload: Option<Group> },
+}
+
+/// The pattern of an error, passed on as written.
+#[derive(Clone)]
+pub struct ErrorPattern(pub(crate) TokenStream);
 
 impl Pattern {
     /// Whether some event of this name matches.
@@ -84,6 +106,16 @@ impl Pattern {
     pub(crate) fn to_text(&self) -> String {
         let names: Vec<String> = self.alternatives.iter().map(Alternative::to_text).gather();
         names.join(" | ")
+    }
+}
+
+impl EventPattern {
+    /// Its name, or the `_`.
+    pub(crate) fn span(&self) -> Span {
+        match self {
+            EventPattern::Any(any) => any.span(),
+            EventPattern::Variant { name, .. } => name.span(),
+        }
     }
 }
 
@@ -167,7 +199,7 @@ fn is_plain(ident: &Ident, next: Option<&TokenTree>) -> bool {
 }
 
 /// `: u32`, behind a name in the parentheses of an event.
-pub(super) fn written_type(payload: &Group) -> Option<TokenStream> {
+pub(crate) fn written_type(payload: &Group) -> Option<TokenStream> {
     let tokens: Vec<TokenTree> = payload.stream().into_iter().gather();
     let is = |index: usize, mark: char| tokens.get(index).is_some_and(|token| is_mark(token, mark));
     let begins = |index: usize| index == 0 || is(index - 1, ',');
@@ -180,14 +212,14 @@ pub(super) fn written_type(payload: &Group) -> Option<TokenStream> {
 }
 
 /// The names that a pattern binds which stands in code, in the order of their text.
-pub(super) fn bindings(pattern: TokenStream) -> Vec<Ident> {
+pub(crate) fn bindings(pattern: TokenStream) -> Vec<Ident> {
     let mut names = Vec::new();
     collect(pattern, &mut names);
     names
 }
 
 /// Whether a pattern binds the name as `mut`, and not as `ref mut`.
-pub(super) fn is_mut(pattern: &TokenStream, name: &Ident) -> bool {
+pub(crate) fn is_mut(pattern: &TokenStream, name: &Ident) -> bool {
     let tokens: Vec<TokenTree> = pattern.clone().into_iter().gather();
     let is_here = |index: usize| {
         let is_ref = index > 1 && is_word(&tokens[index - 2], "ref");

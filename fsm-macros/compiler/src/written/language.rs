@@ -2,7 +2,7 @@
 
 /// Words with which a line begins, and the word with which a machine does.
 #[rustfmt::skip]
-pub(super) const LINE_WORDS: [&str; 44] = [
+pub(crate) const LINE_WORDS: [&str; 44] = [
     "let", "action", "initial", "state", "final", "region", "choice", "history", "deep", "enter",
     "exit", "pause", "resume", "update", "on", "when", "after", "every", "always", "done", "transition",
     "unhandled", "livelock", "refused", "events", "clock", "stack", "queue", "chain", "requests", "strict", "observed",
@@ -18,17 +18,17 @@ pub(crate) const TARGET_WORDS: [&str; 10] =
 pub(crate) const NAMELESS_TARGETS: [&str; 5] = ["pop", "previous", "ignore", "defer", "pass"];
 
 /// Requests in an action, without their `!`.
-pub(super) const REQUESTS: [&str; 8] =
+pub(crate) const REQUESTS: [&str; 8] =
     ["goto", "push", "pop", "previous", "reset", "raise", "cancel", "restart"];
 
 /// Calls of ours in the user's code, without their `!`.
-pub(super) const CALLS: [&str; 10] =
+pub(crate) const CALLS: [&str; 10] =
     ["goto", "push", "pop", "previous", "reset", "raise", "cancel", "restart", "in_state", "take"];
 
 /// With the nanoseconds of each.
-pub(super) const UNITS: [(&str, f64); 7] =
+pub(crate) const UNITS: [(&str, f64); 7] =
     [("ns", 1.0), ("us", 1e3), ("ms", 1e6), ("s", 1e9), ("min", 60e9), ("h", 3_600e9), ("d", 86_400e9)];
 
-pub(super) fn is_unit(text: &str) -> bool {
+pub(crate) fn is_unit(text: &str) -> bool {
     UNITS.iter().any(|(unit, _)| *unit == text)
 }
