@@ -49,10 +49,16 @@ impl<L: Copy + PartialEq, const K: usize> Enabled<L, K> {
         }
     }
 
+    /// Adds a line that stands around several regions. One that another region has picked already acts once.
+    #[inline]
+    pub fn push_once(&mut self, line: L) {
+        self.push_one_of(line, &[line]);
+    }
+
     /// Adds one of the lines around the same regions, if no other region has picked one of them already: they give one line,
     /// though a guard that is asked again may answer otherwise.
     #[inline]
-    pub fn push_once(&mut self, line: L, around: &[L]) {
+    pub fn push_one_of(&mut self, line: L, around: &[L]) {
         if !self.picked().any(|other| around.contains(&other)) {
             self.push(line);
         }
@@ -195,7 +201,7 @@ mod tests {
         ];
         for (picked, expected) in table {
             let mut enabled = Enabled::<u8, 4>::new();
-            picked.iter().for_each(|line| enabled.push_once(*line, &[*line]));
+            picked.iter().for_each(|line| enabled.push_once(*line));
             let left = enabled.without_conflicts(stands).lines();
             assert!(left.into_iter().flatten().eq(expected.iter().copied()), "{picked:?}: {left:?}");
         }

@@ -170,7 +170,8 @@ pub(super) fn push(cx: Cx, id: StateId, own: &dyn Fn(StateId) -> Vec<LineId>) ->
     around.push(names);
     let once = |names: &Vec<TokenStream>| match &names[..] {
         [] => TokenStream::new(),
-        names => tokens!(#(#names)|* => picks_.push_once(line_, &[#(#names),*]),),
+        [name] => tokens!(#name => picks_.push_once(line_),),
+        names => tokens!(#(#names)|* => picks_.push_one_of(line_, &[#(#names),*]),),
     };
     let arms = around.iter().map(once).gather();
     match around.iter().all(Vec::is_empty) {
