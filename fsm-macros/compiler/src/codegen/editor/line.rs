@@ -26,7 +26,9 @@ impl Editor<'_> {
             "clock" => typed(behind_name(rest)),
             "stack" | "queue" | "chain" | "random" => self.editor_code(rest),
             "events" => match rest {
-                [TokenTree::Ident(from), ty @ ..] if from == "from" => typed(ty),
+                [TokenTree::Ident(from), ty @ ..] if from == "from" => {
+                    tokens!(#{self::keyword(from)} #{typed(ty)})
+                }
                 _ => TokenStream::new(),
             },
             "state" | "final" | "region" | "choice" | "requests" | "strict" | "observed" | "can"
