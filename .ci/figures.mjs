@@ -28,7 +28,7 @@ const traces = files("tests/corpus/traces", ".txt");
 const rows = [
     ["cases of SCXML that machines pass, from the test suite of the SCION framework", [passed], "`tests/charts/cases.txt`"],
     ["cases without a machine, which the interpreter alone runs; excluded ones, each with its reason", [alone, excluded], "the same"],
-    ["constructs of the language that the generators know", [count(["fsm-macros/compiler/src/constructs/mod.rs"], /^ {4}\w+ = "/gm)], "`fsm_compiler::Construct`"],
+    ["constructs of the language that the generators know", [count(["fsm-macros/reading/src/constructs/mod.rs"], /^ {4}\w+ = "/gm)], "`fsm_compiler::Construct`"],
     ["random programs beside the interpreter, in each run of CI", [setting("FSM_PROGRAMS")], "`.ci/run`"],
     ["random charts beside it, compiled, in each run of CI", [setting("FSM_CHARTS")], "`.ci/run`"],
     ["random machines with the whole language, compiled, in each run of CI", [setting("FSM_MIXTURES")], "`.ci/run`"],

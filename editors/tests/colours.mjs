@@ -71,7 +71,7 @@ for (const { file, first, rows, skipped, words } of tables) {
     });
 }
 
-const language = readFileSync(join(root, "fsm-macros/compiler/src/written/language.rs"), "utf8");
+const language = readFileSync(join(root, "fsm-macros/program/src/written/language.rs"), "utf8");
 const list = (name) => language.match(new RegExp(`const ${name}[^=]*=\\s*\\[([^\\]]*)\\]`))[1].match(/\w+/g);
 // Rust's own words are Rust's to colour.
 const seen = new Set(["let", "final", ...tables.flatMap(({ words }) => words.map(({ word }) => word))]);

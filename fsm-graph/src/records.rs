@@ -1,5 +1,5 @@
 // The text of a graph: one record in each row, its fields behind tabs. The macro writes it
-// (`fsm-macros/compiler/src/graph`), and escapes what is not printable in it.
+// (`fsm-macros/reading/src/graph`), and escapes what is not printable in it.
 //
 // | record | fields |
 // | --- | --- |

@@ -3,7 +3,7 @@
 //!
 //! `quote!` writes a call for each token, so that templates would be the largest part of what is compiled of the
 //! macro. Here a template becomes a text and a list of values, and one function makes tokens of both:
-//! `fill` in `fsm-macros/compiler/src/tokens/template.rs`, which says what the text looks like.
+//! `fill` in `fsm-macros/program/src/tokens/template.rs`, which says what the text looks like.
 
 extern crate proc_macro;
 

@@ -74,9 +74,9 @@ struct Check {
     texts: Vec<String>,
 }
 
-/// Those in a folder of `src/`.
+/// Those in a folder of `fsm-reading`.
 fn checks(stage: &str) -> Vec<Check> {
-    let mut paths = files(&PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src").join(stage));
+    let mut paths = files(&PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../reading/src").join(stage));
     paths.sort();
     let mut checks = Vec::new();
     for path in paths {

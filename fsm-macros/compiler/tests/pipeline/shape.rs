@@ -21,20 +21,6 @@ fn no_circle_of_imports() {
     assert_eq!(Sources::read().circles(), Vec::<Vec<&str>>::new());
 }
 
-/// Reading makes the program, printing has it printed, and neither knows the other. What both know knows neither of them.
-#[test]
-fn reading_and_printing_meet_in_the_program() {
-    const READING: [&str; 6] = ["syntax", "parts", "model", "check", "lower", "graph"];
-    const PRINTING: [&str; 1] = ["codegen"];
-    const KNOWN_TO_BOTH: [&str; 4] = ["program", "topology", "tokens", "written"];
-    let sources = Sources::read();
-    let both = [&READING[..], &PRINTING].concat();
-    let mut named = sources.named(&KNOWN_TO_BOTH, &both);
-    named.extend(sources.named(&PRINTING, &READING));
-    named.extend(sources.named(&READING, &PRINTING));
-    assert!(named.is_empty(), "these name what they should not know:\n{}", named.join("\n"));
-}
-
 #[test]
 fn no_figure_rises() {
     let sources = Sources::read();

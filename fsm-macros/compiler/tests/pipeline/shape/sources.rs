@@ -47,10 +47,13 @@ pub(super) struct Reached {
 
 impl Sources {
     pub(super) fn read() -> Self {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+        let roots = ["program", "reading", "printing"]
+            .map(|package| Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(package).join("src"));
         let mut files = BTreeMap::new();
-        for path in rust_files(&root) {
-            let name = path.strip_prefix(&root).expect("below it").with_extension("");
+        for (root, path) in
+            roots.iter().flat_map(|root| rust_files(root).into_iter().map(move |path| (root, path)))
+        {
+            let name = path.strip_prefix(root).expect("below it").with_extension("");
             let mut parts: Vec<&str> = name.iter().map(|part| part.to_str().expect("plain names")).collect();
             let is_folder = matches!(parts.last(), Some(&"mod" | &"lib"));
             if is_folder {
@@ -85,25 +88,6 @@ impl Sources {
             }
         }
         circles
-    }
-
-    /// The files in some folders that name something of others, with what they name.
-    pub(super) fn named(&self, folders: &[&str], others: &[&str]) -> Vec<String> {
-        let first = |path: &str| path.split("::").next().unwrap_or_default().to_owned();
-        let mut named = BTreeSet::new();
-        for (module, source) in &self.files {
-            if !folders.contains(&first(module).as_str()) {
-                continue;
-            }
-            let words = source.words.iter().filter(|word| !word.is_member);
-            let paths = words.filter_map(|word| source.resolved(module, word));
-            for path in paths.chain(source.imports.values().cloned()) {
-                if others.contains(&first(&path).as_str()) {
-                    named.insert(format!("{module}: {path}"));
-                }
-            }
-        }
-        named.into_iter().collect()
     }
 
     /// All printing functions that this one may call, directly or through others.

@@ -1,0 +1,25 @@
+//! The program of a machine in, Rust out.
+
+#![forbid(unsafe_code)]
+#![warn(unreachable_pub)]
+
+extern crate proc_macro;
+
+#[macro_use]
+extern crate fsm_template;
+
+mod codegen;
+
+pub(crate) use fsm_program::{
+    Reader, caller, diagnostic, each, index, program, token, tokens, topology, written,
+};
+
+/// Prints what was read.
+pub fn print(job: fsm_program::Job) -> proc_macro2::TokenStream {
+    use fsm_program::Job;
+    match job {
+        Job::Program(program) => codegen::print(program),
+        Job::InEditor(program, written) => codegen::print_for_editors(program, written),
+        Job::InTwo { known, is_told, condition, table } => codegen::in_two(known, is_told, condition, table),
+    }
+}

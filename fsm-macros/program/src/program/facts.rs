@@ -1,0 +1,204 @@
+//! Questions about a machine that several places ask, each answered once.
+
+use super::{Alone, AskedKind, Line, LineId, Program, QueueKind, Refusal, Report, Rounds};
+use crate::each::{Gather, Holds};
+use crate::topology::{ROOT, StateId};
+
+#[derive(Default)]
+pub struct Facts {
+    /// An action raises an event.
+    pub raises: bool,
+    /// A line defers an event.
+    pub defers: bool,
+    /// Events are raised for later.
+    pub delays: bool,
+    /// `unhandled` may raise what it is told of.
+    pub refills: bool,
+    /// Events wait inside the machine.
+    pub has_queue: bool,
+    /// The machine has `always` lines.
+    pub has_always: bool,
+    /// The state in which it begins decides which actions of `initial` lines run.
+    pub begins_by_target: bool,
+    /// Some state has work that lives as long as it is current.
+    pub has_activities: bool,
+    /// Some `done` line waits until a state is done.
+    pub tells_done: bool,
+    /// Something may follow by itself behind a step.
+    pub settles: bool,
+    /// Behind a call something may be left to do: what follows by itself, or events that were raised for its end.
+    pub has_end: bool,
+    /// A tick settles more than once, and counts the raised events of all rounds together.
+    pub counts_served: bool,
+    /// All rounds are counted, and no other bound holds.
+    pub counts_rounds: bool,
+    /// Entering or resuming may ask for changes, which are collected on the way.
+    pub is_chained: bool,
+    /// So many requests can wait at once: of states that are entered, and of lines that act together.
+    pub room_for_requests: usize,
+    /// Somebody hears of changes of state.
+    pub tells_transitions: bool,
+    /// Some line sees what has led to a change of state.
+    pub tells_cause: bool,
+    /// A choice that stands leads on by the cause of what has entered it.
+    pub passes_cause_on: bool,
+    /// The machine has lines for events that nobody took.
+    pub tells_unhandled: bool,
+    /// `unhandled` is told of raised events that have found no room.
+    pub overflows: bool,
+    /// The machine has lines for requests that could not be served.
+    pub tells_refused: bool,
+    /// A request that waits is marked when the state that has made it is left. If nobody is told, it is dropped then.
+    pub marks_left: bool,
+    /// A request may be refused.
+    pub can_refuse: bool,
+    /// A request may put a state above the others.
+    pub can_push: bool,
+    /// Behind some request nothing is suspended any more.
+    pub can_clear: bool,
+    /// A request may lead to a choice that has decided already, and leads on. An observer hears of the change to the choice
+    /// before that.
+    pub passes: bool,
+    /// Changes are noted until they are told, since an error may come in between.
+    pub notes_untold: bool,
+    /// States are noted that are active and were not entered yet.
+    pub notes_unentered: bool,
+    /// The machine has lines for its own errors.
+    pub catches_errors: bool,
+    /// An error, or a future that is dropped, may leave something for the next call to settle.
+    pub is_left_undone: bool,
+    /// What a `const machine` makes when it starts.
+    pub alone: Alone,
+    /// `start` takes nothing, and gives a machine.
+    pub starts_with_nothing: bool,
+    /// `update` is there.
+    pub has_update: bool,
+    /// What machines in data wait for is a deadline of this one.
+    pub has_inner_deadlines: bool,
+    /// `next_deadline` is there.
+    pub has_deadlines: bool,
+    /// Some state must not be current with nothing suspended below it.
+    pub needs_below: bool,
+    /// Some state stands in one whose data only a line can give.
+    pub needs_around: bool,
+    /// A throttled update starts anew when its state is resumed.
+    pub restarts: bool,
+    /// By state: so many innermost states can be active inside it at once.
+    pub breadth: Vec<usize>,
+    /// The states that have something to do in a tick.
+    pub ticking: Vec<StateId>,
+    /// Some line for events acts where regions find it.
+    pub acts_at_once: bool,
+    /// Some `always` line does.
+    pub always_acts_at_once: bool,
+    /// The lines that pass an event on and that several regions may find: each notes that it has acted.
+    pub passed: Vec<LineId>,
+    /// These by depth, outermost first; at each depth groups of states that exclude each other.
+    pub tick_groups: Vec<Vec<Vec<StateId>>>,
+}
+
+impl Facts {
+    pub fn of(program: &Program) -> Self {
+        let storage = &program.storage;
+        let tree = program.topology;
+        let root = program.root();
+        let queue = |asks: fn(super::Queue) -> bool| storage.queue.is_some_and(asks);
+        let reports = |is_meant: fn(&Report) -> bool| !program.reports(is_meant).is_empty();
+        let any_state = |asks: &dyn Fn(&super::State) -> bool| program.states.iter().any(asks);
+        let asks = |kind| program.asks.holds(&kind);
+        let may_stop = program.head.kind.may_stop();
+        let ticking: Vec<StateId> =
+            program.state_ids().filter(|id| !program.state(*id).tick.is_empty()).gather();
+        let tick_groups = groups(program, &ticking);
+        let turns = tick_groups.iter().map(Vec::len).sum::<usize>() + usize::from(!root.tick.is_empty());
+        let has_events = program.events.is_some();
+        let has_queue = storage.queue.is_some() && has_events;
+        let has_always = tree.all().any(|id| !program.state(id).always.is_empty());
+        let tells_done = !storage.told_done.is_empty();
+        let settles = has_queue || has_always || tells_done;
+        let counts_rounds = matches!(storage.rounds, Some(Rounds::All(_)));
+        let delays = queue(|queue| queue.kind == QueueKind::Delayed);
+        let has_end = settles || delays && has_events;
+        let tells_cause = program.lines.iter().any(super::Line::names_cause);
+        // Those of a machine with snapshots have no clock.
+        let has_inner_deadlines = program.head.clock.is_some()
+            && program.snapshots.is_none()
+            && any_state(&|state| state.inner().next().is_some());
+        let breadth = tree.all().map(|id| tree.breadth(id)).gather();
+        let is_shared = |line: &&Line| line.passes() && breadth[line.source.0] > 1;
+        let tells_refused = reports(|report| matches!(report, Report::Refused { .. }));
+        Self {
+            begins_by_target: any_state(&|state| state.id != ROOT && state.begin.is_some()),
+            raises: queue(|queue| queue.raises),
+            defers: queue(|queue| queue.defers),
+            delays,
+            refills: queue(|queue| queue.refills),
+            has_queue,
+            has_always,
+            has_activities: !storage.activities.is_empty(),
+            tells_done,
+            settles,
+            has_end,
+            counts_served: has_queue && !counts_rounds && turns > 1,
+            counts_rounds,
+            is_chained: storage.asks_at_once > 0,
+            room_for_requests: storage.asks_at_once + storage.asks_beside,
+            tells_transitions: program.is_observed
+                || reports(|report| matches!(report, Report::Transition { .. })),
+            tells_cause,
+            passes_cause_on: tells_cause && program.lines.iter().any(|line| line.leads_on),
+            tells_unhandled: reports(|report| matches!(report, Report::Unhandled { .. })),
+            overflows: has_queue && queue(|queue| queue.overflows),
+            tells_refused,
+            marks_left: (tells_refused || program.is_observed)
+                && program.refusals.holds(&Refusal::SourceLeft),
+            can_refuse: !program.refusals.is_empty(),
+            can_push: asks(AskedKind::Push),
+            can_clear: storage.stack.is_some() && (asks(AskedKind::Reset) || !tree.ends().is_empty()),
+            passes: program.is_observed && program.asked.iter().any(|asked| asked.decides.is_some()),
+            notes_untold: storage.untold > 0,
+            notes_unentered: !storage.unentered.is_empty(),
+            catches_errors: program.head.kind.output.is_some() && !root.failed.is_empty(),
+            is_left_undone: may_stop && has_end,
+            alone: Alone::of(program),
+            starts_with_nothing: root.data.iter().all(|field| field.initial.is_some())
+                && (program.head.kind.starts_alone
+                    || program.head.params.is_empty() && program.head.clock.is_none() && !may_stop),
+            has_update: storage.requests.is_some() || program.is_incomplete || program.has_ticks,
+            has_inner_deadlines,
+            has_deadlines: program.has_timed_lines
+                || has_inner_deadlines
+                || program.is_incomplete && program.head.clock.is_some(),
+            needs_below: any_state(&|state| state.needs_below),
+            needs_around: any_state(&|state| state.needs_around),
+            restarts: storage.stack.is_some()
+                && any_state(&|state| state.id != ROOT && state.timers.iter().any(|timer| timer.restarts)),
+            acts_at_once: program.on().into_iter().any(Line::acts_at_once),
+            always_acts_at_once: program
+                .always()
+                .into_iter()
+                .any(|line| !line.leads_on && line.acts_at_once()),
+            passed: program.on().into_iter().filter(is_shared).map(|line| line.id).gather(),
+            breadth,
+            ticking,
+            tick_groups,
+        }
+    }
+}
+
+fn groups(program: &Program, ticking: &[StateId]) -> Vec<Vec<Vec<StateId>>> {
+    let tree = program.topology;
+    let deepest = ticking.iter().map(|id| tree.node(*id).depth).max().unwrap_or(0);
+    let depths = (1..=deepest).map(|depth| {
+        let mut groups: Vec<Vec<StateId>> = Vec::new();
+        for id in ticking.iter().copied().filter(|id| tree.node(*id).depth == depth) {
+            let excludes = |group: &&mut Vec<StateId>| !group.iter().any(|other| tree.are_beside(*other, id));
+            match groups.iter_mut().find(excludes) {
+                Some(group) => group.push(id),
+                None => groups.push(vec![id]),
+            }
+        }
+        groups
+    });
+    depths.filter(|groups| !groups.is_empty()).gather()
+}

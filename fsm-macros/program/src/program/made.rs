@@ -1,0 +1,150 @@
+//! The states that a change enters, as a tree: each state with the source of each of its data.
+
+use super::body::{Gift, Value};
+use crate::each::{Gather, Holds};
+use crate::topology::StateId;
+use crate::written::Depth;
+
+pub struct Made<'m> {
+    /// The data that the target gives. They are computed first, in the order in which they were written.
+    pub gifts: Vec<Gift<'m>>,
+    /// The states that are entered inside the domain.
+    pub inside: Inside<'m>,
+    /// The composites that are left by this very change and entered as they were: what they remember is what is active
+    /// now.
+    pub left_and_remembered: Vec<StateId>,
+    /// No machine is there yet that could remember anything.
+    pub is_first: bool,
+}
+
+pub struct Entered<'m> {
+    pub state: StateId,
+    /// By field.
+    pub sources: Vec<Source>,
+    pub inside: Inside<'m>,
+}
+
+/// Where the value of a field comes from, in a state that is entered.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Source {
+    /// A gift of the target, or of an `initial` line.
+    Given,
+    /// Moved out of this field of a state that is left.
+    Moved(StateId, usize),
+    Initial,
+    /// Given by the request.
+    Requested,
+    /// Given by the request if it gives a value, else the initial value.
+    RequestedOrInitial,
+}
+
+/// The states that are entered inside a state.
+pub enum Inside<'m> {
+    /// It has no states inside.
+    Nothing,
+    Child {
+        child: Box<Entered<'m>>,
+        /// Set if the state's own `initial` line names the child: the data that the line gives. The action of the line
+        /// runs.
+        by_default: Option<Vec<Gift<'m>>>,
+    },
+    Regions(Vec<Entered<'m>>),
+    /// The states that were active when the state was last left. If it was never left, the default with these data.
+    Memory {
+        of: StateId,
+        depth: Depth,
+        default: Box<Inside<'m>>,
+        gifts: Vec<Gift<'m>>,
+        /// The state's own `initial` line asks for history, and the action of the line runs.
+        by_default: bool,
+        /// For shallow history: the states entered anew inside each child that it brings back.
+        renewed: Vec<(StateId, Inside<'m>)>,
+        /// States that this very change leaves come back as a copy, since the new states are made before the commit.
+        by_clone: bool,
+    },
+}
+
+impl<'m> Made<'m> {
+    /// These states, to which the target gives nothing.
+    pub fn of(inside: Inside<'m>) -> Self {
+        Self { gifts: Vec::new(), inside, left_and_remembered: Vec::new(), is_first: false }
+    }
+
+    /// The fields that are moved, with the name that stands for each.
+    pub fn moves(&self) -> Vec<(&Gift<'m>, (StateId, usize))> {
+        let moves = self.gifts.iter().filter_map(|gift| match &gift.value {
+            Value::Moved { from, .. } => Some((gift, *from)),
+            Value::Code(_) => None,
+        });
+        moves.gather()
+    }
+}
+
+impl Entered<'_> {
+    fn is_like(&self, other: &Self) -> bool {
+        self.state == other.state && self.sources == other.sources && self.inside.is_like(&other.inside)
+    }
+}
+
+impl<'m> Inside<'m> {
+    /// The composites that are entered as they are remembered, the outermost first.
+    pub fn memories(&self) -> Vec<StateId> {
+        let mut found = Vec::new();
+        self.visit(&mut |inside| {
+            if let Inside::Memory { of, .. } = inside
+                && !found.holds(of)
+            {
+                found.push(*of);
+            }
+        });
+        found
+    }
+
+    /// Whether both enter the same states, with data from the same sources. Two that remember are never alike.
+    pub fn is_like(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Nothing, Self::Nothing) => true,
+            (
+                Self::Child { child, by_default },
+                Self::Child { child: other, by_default: other_by_default },
+            ) => by_default.is_some() == other_by_default.is_some() && child.is_like(other),
+            (Self::Regions(these), Self::Regions(those)) => {
+                these.len() == those.len() && these.iter().zip(those).all(|(one, other)| one.is_like(other))
+            }
+            _ => false,
+        }
+    }
+
+    /// The states that are surely entered, the outermost first.
+    pub fn states(&self) -> Vec<StateId> {
+        let of = |child: &Entered| std::iter::once(child.state).and(child.inside.states()).gather();
+        self.children().iter().each_of(of).gather()
+    }
+
+    /// Those of them that are entered at once: one child, or all regions.
+    pub fn children(&self) -> &[Entered<'m>] {
+        match self {
+            Inside::Nothing | Inside::Memory { .. } => &[],
+            Inside::Child { child, .. } => std::slice::from_ref(child),
+            Inside::Regions(regions) => regions,
+        }
+    }
+
+    pub fn children_mut(&mut self) -> &mut [Entered<'m>] {
+        match self {
+            Inside::Nothing | Inside::Memory { .. } => &mut [],
+            Inside::Child { child, .. } => std::slice::from_mut(child),
+            Inside::Regions(regions) => regions,
+        }
+    }
+
+    /// Looks at this and at all that is entered further inside, the outermost first.
+    pub fn visit(&self, look: &mut dyn FnMut(&Inside<'m>)) {
+        look(self);
+        self.children().iter().for_each(|child| child.inside.visit(look));
+        if let Inside::Memory { default, renewed, .. } = self {
+            default.visit(look);
+            renewed.iter().for_each(|(_, inside)| inside.visit(look));
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Plain lines: they take their events every time, lead to another state, and do nothing else.
+
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+
+use crate::each::Gather;
+use crate::index::Index;
+use crate::program::{Cell, Effect, Event, Hook, Line, Program, Put, Step, Transition, Trigger};
+use crate::topology::StateId;
+use crate::written::{Attrs, EventPattern};
+
+/// A line for events, and what is known of it.
+pub(super) struct Taker<'t> {
+    pub(super) line: &'t Line<'t>,
+    /// The line takes its events every time, and needs nothing that they carry.
+    pub(super) is_certain: bool,
+    /// The events that it may take.
+    pub(super) events: Vec<usize>,
+}
+
+/// By state, the lines for events; `None` where names do not tell the events apart.
+pub(super) fn takers<'t>(program: &'t Program<'t>, variants: &'t [Event]) -> Option<Vec<Vec<Taker<'t>>>> {
+    let events = EventNames::of(variants)?;
+    let of_state = |id: StateId| program.lines_of(&program.state(id).on).into_iter();
+    Some(program.topology.all().map(|id| of_state(id).map(|line| events.taker(line)).gather()).gather())
+}
+
+/// Whether nothing in these attributes says that it may not be there, or that naming it has consequences.
+pub(super) fn is_there(attrs: &Attrs) -> bool {
+    const OTHERWISE: [&str; 3] = ["cfg", "cfg_attr", "deprecated"];
+    !attrs.passed.iter().any(|attr| OTHERWISE.iter().any(|name| attr.path().is_ident(name)))
+}
+
+/// The effect of a line in this state.
+pub(super) fn cell(program: &Program, id: StateId, taker: &Taker) -> Cell {
+    let line = taker.line;
+    match &line.effect {
+        _ if !taker.is_certain => Cell::Lines,
+        _ if !taker.is_plain() => called(program, line),
+        Effect::Ignore(_) => Cell::Ignored,
+        Effect::Go(transition) => match transition.child() {
+            Some(to) if to != id && only_stores(program, id, to, transition) => Cell::To(to),
+            _ => called(program, line),
+        },
+        Effect::Stay { .. } | Effect::Defer(_) | Effect::Pass { .. } => called(program, line),
+    }
+}
+
+/// A line that takes its events every time has a function of its own where nothing else has to be told of it.
+fn called(program: &Program, line: &Line) -> Cell {
+    let refuses = line.may_refuse() || line.condition.may_follow_overflow;
+    let acts = matches!(line.effect, Effect::Go(_) | Effect::Stay { .. });
+    if acts && !refuses && !program.is_observed { Cell::Line(line.id) } else { Cell::Lines }
+}
+
+/// Whether nothing runs, and nothing is given up, but that one state takes the place of another.
+fn only_stores(program: &Program, id: StateId, to: StateId, transition: &Transition) -> bool {
+    let stores = |step: &Step| match step {
+        Step::Leave { .. } => program.state(id).is_idle(Hook::Exit),
+        Step::Put(put) => matches!(put, Put::In { .. }),
+        Step::Make | Step::Report | Step::Recall | Step::Enter => true,
+        _ => false,
+    };
+    let runs = !program.state(to).is_idle(Hook::Enter) || program.topology.is_choice(to);
+    transition.steps.iter().all(stores) && !runs
+}
+
+impl Taker<'_> {
+    /// Whether the line is certain and has no action. A line in which rustc may find a mistake is not plain: in the table
+    /// rustc would not see it.
+    pub(super) fn is_plain(&self) -> bool {
+        self.is_certain && self.line.action().is_none()
+    }
+
+    /// Whether the tests `in_state!` of the line hold in this outermost state.
+    pub(super) fn applies_in(&self, id: StateId) -> bool {
+        self.line.condition.tests.iter().all(|test| (test.state == id) != test.is_negated)
+    }
+}
+
+pub(super) struct EventNames<'e> {
+    variants: &'e [Event],
+    numbers: Index,
+}
+
+impl<'e> EventNames<'e> {
+    pub(super) fn of(variants: &'e [Event]) -> Option<Self> {
+        let mut numbers = Index::default();
+        for (number, event) in variants.iter().enumerate() {
+            numbers.insert(&event.name, number);
+        }
+        let is_known = numbers.count() == variants.len() && variants.len() > 1;
+        (is_known && variants.iter().all(|event| is_there(&event.attrs)))
+            .then_some(Self { variants, numbers })
+    }
+
+    pub(super) fn taker<'t>(&self, line: &'t Line<'t>) -> Taker<'t> {
+        let condition = &line.condition;
+        let asks = condition.guard.is_some() || !condition.tests.is_empty() || condition.has_left.is_some();
+        let is_certain = !asks && line.attrs.passed.is_empty();
+        let mut taker = Taker { line, is_certain, events: Vec::new() };
+        let Trigger::On(pattern) = &line.trigger else { return taker };
+        for alternative in &pattern.alternatives {
+            taker.is_certain &= alternative.binding.is_empty();
+            match &alternative.event {
+                EventPattern::Any(_) => taker.events = (0..self.variants.len()).gather(),
+                EventPattern::Variant { name, payload } => {
+                    let Some(event) = self.numbers.get(name) else { continue };
+                    taker.is_certain &= fits(&self.variants[event], payload.as_ref());
+                    taker.events.push(event);
+                }
+            }
+        }
+        taker
+    }
+}
+
+/// `Name`, `Name(..)`, `Name(_)` or `Name { .. }`, as the event was declared.
+fn fits(event: &Event, pattern: Option<&Group>) -> bool {
+    let mut declared = event.payload.clone().into_iter();
+    match (declared.next(), pattern) {
+        (None, None) => true,
+        (Some(TokenTree::Group(declared)), Some(pattern)) if declared.delimiter() == pattern.delimiter() => {
+            let text = pattern.stream().to_string().replace(" ", "");
+            let in_parentheses = declared.delimiter() == Delimiter::Parenthesis;
+            text == ".." || in_parentheses && text == "_" && is_one_field(declared.stream())
+        }
+        _ => false,
+    }
+}
+
+/// A comma may also stand in the generics of a type. Then the answer is no, which does no harm.
+fn is_one_field(fields: TokenStream) -> bool {
+    let is_comma = |token: TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == ',');
+    !fields.is_empty() && !fields.into_iter().any(is_comma)
+}

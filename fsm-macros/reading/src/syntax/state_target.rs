@@ -1,0 +1,168 @@
+//! A state that is named, with the values of its fields.
+
+use crate::syntax::attrs::ReadAttrs as _;
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use syn::Token;
+use syn::ext::IdentExt;
+use syn::parse::ParseStream;
+
+use super::bars::Bars;
+use super::tree::{Code, FieldValue, StateTarget};
+use super::{guess, lines, peek};
+use crate::errors::Errors;
+use crate::token::is_mark;
+use crate::written::Attrs;
+use crate::written::code_text;
+
+/// Takes a group that does not belong here.
+pub(super) fn no_group<T>(message: &str, input: ParseStream, errors: &mut Errors) -> Option<T> {
+    errors.push(peek::opening_span(input), message);
+    lines::skip_all(&peek::any_group(input)?);
+    None
+}
+
+/// `Name`, or `Name { field: value, … }`; `example` shows where it stands.
+pub(super) fn state_target(example: &str, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
+    let is_name = peek::peek_word(input).is_some_and(|word| word != "_" && word != "do" && word != "if");
+    if !is_name {
+        let help = format!("; write `{example}`");
+        peek::unexpected_but(input, "expected the name of a state", &help, errors);
+        return None;
+    }
+    let name = peek::last_of_path(input, "a state is named without its type", errors)?;
+    if name == "self" {
+        let message =
+            "expected the name of a state, found `self`, which is only a target of its own: `=> self`";
+        return errors.refuse(name.span(), message);
+    }
+    if name == "Some" && guess::fits("()", input) {
+        return no_group("a target is a state and no value: write its name alone, `=> Name`", input, errors);
+    }
+    if input.peek(syn::token::Paren) {
+        let message = format!("the data of a state are given by name: `{name} {{ field: value }}`");
+        return no_group(&message, input, errors);
+    }
+    if input.peek(Token![.])
+        && guess::told(guess::BEHIND_NAME, input).is_some()
+        && !lines::is_stray_end(input)
+    {
+        guess::expected(guess::BEHIND_NAME, "expected the end of the target", "", input, errors);
+        return None;
+    }
+    let fields = match input.peek(syn::token::Brace) {
+        true => field_values(&name, input, errors)?,
+        false => Vec::new(),
+    };
+    Some(StateTarget { fields, ..StateTarget::plain(name) })
+}
+
+/// `{ field: value, … }` behind this name.
+pub(super) fn field_values(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Vec<FieldValue>> {
+    if let Some((inside, ..)) = input.cursor().group(Delimiter::Brace)
+        && is_code(inside.token_stream())
+    {
+        let code = block_text(inside.token_stream());
+        let message = format!("an action stands after `do`: `{name} do {code}`");
+        return no_group(&message, input, errors);
+    }
+    let block = peek::block(input)?;
+    let mut fields: Vec<FieldValue> = Vec::new();
+    while !block.is_empty() {
+        let Some(field) = field_value(&block, errors) else {
+            lines::skip_all(&block);
+            return None;
+        };
+        if !block.is_empty() && block.parse::<Token![,]>().is_err() {
+            let name = field.name.to_string();
+            let what = match block.peek(Token![=]) {
+                true => "expected `:` after field `{name}`",
+                false => "expected `,` after field `{name}`",
+            };
+            let table = if field.value.is_none() { guess::BEHIND_FIELD } else { guess::BEHIND_VALUE };
+            guess::expected(table, what, &name, &block, errors);
+            lines::skip_all(&block);
+            return None;
+        }
+        fields.push(field);
+    }
+    Some(fields)
+}
+
+/// A block as it is proposed in a message: a long one without what stands in it.
+pub(super) fn block_text(inside: TokenStream) -> String {
+    const MOST: usize = 60;
+    let code = code_text(&inside);
+    if code.len() > MOST { "{ … }".to_owned() } else { format!("{{ {code} }}") }
+}
+
+/// Statements: fields are separated by commas.
+fn is_code(inside: TokenStream) -> bool {
+    inside.into_iter().any(|token| is_mark(&token, ';'))
+}
+
+fn field_value(input: ParseStream, errors: &mut Errors) -> Option<FieldValue> {
+    let attrs = Attrs::parse(input, errors).passed;
+    if let Ok(dots) = input.parse::<Token![..]>() {
+        let message = "a target has no `..`: fields with an initial value may be left out without it";
+        errors.push_over(dots, message);
+        return None;
+    }
+    let Ok(name) = input.call(Ident::parse_any) else {
+        let help = "; a field is given as `field: value`";
+        peek::unexpected_but(input, "expected the name of a field", help, errors);
+        return None;
+    };
+    let has_value = input.peek(Token![:]) && !input.peek(Token![::]);
+    let mut value = None;
+    if has_value {
+        let _ = input.parse::<Token![:]>();
+        value = self::value(input, errors);
+        if let Some(given) = value.as_ref().and_then(behind_type) {
+            let message = format!("a field is given without its type: `{name}: {}`", code_text(&given));
+            return errors.refuse(name.span(), message);
+        }
+        if value.is_none() {
+            return errors.refuse(name.span(), format!("field `{name}` needs a value: `{name}: value`"));
+        }
+    }
+    Some(FieldValue { attrs, name, value })
+}
+
+/// What stands behind a type and a `=`, as in `n: u32 = 3`.
+fn behind_type(value: &Code) -> Option<TokenStream> {
+    let mut tokens = value.tokens.clone().into_iter().peekable();
+    let is_name = matches!(tokens.next()?, TokenTree::Ident(_));
+    let is_assigned = is_mark(&tokens.next()?, '=') && !tokens.peek().is_some_and(|next| is_mark(next, '='));
+    (is_name && is_assigned).then(|| tokens.collect())
+}
+
+/// The tokens up to a comma behind which another field begins. A comma in `Map::<K, V>::new()` does not
+/// end the value: what follows it is not the beginning of a field. Nor does one between the parameters of a
+/// closure.
+fn value(input: ParseStream, errors: &mut Errors) -> Option<Code> {
+    let mut tokens: Vec<TokenTree> = Vec::new();
+    let mut bars = Bars::default();
+    while !input.is_empty() {
+        if !bars.in_parameters && input.peek(Token![,]) && field_follows(input) {
+            break;
+        }
+        let token = input.parse::<TokenTree>().ok()?;
+        bars.pass(&token, tokens.last());
+        tokens.push(token);
+    }
+    let end = tokens.last()?.span();
+    Some(Code::from_tokens(tokens, end, errors))
+}
+
+fn field_follows(input: ParseStream) -> bool {
+    let fork = input.fork();
+    let comma = fork.parse::<Token![,]>().is_ok();
+    if comma
+        && (fork.is_empty() || fork.peek(Token![#]) || fork.peek(Token![..]) && guess::fits(".. $", &fork))
+    {
+        return true;
+    }
+    let name = fork.call(Ident::parse_any).is_ok();
+    let ends = fork.is_empty() || fork.peek(Token![,]) || (fork.peek(Token![:]) && !fork.peek(Token![::]));
+    comma && name && ends
+}
