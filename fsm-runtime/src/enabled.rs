@@ -52,14 +52,17 @@ impl<L: Copy + PartialEq, const K: usize> Enabled<L, K> {
     /// Adds a line that stands around several regions. One that another region has picked already acts once.
     #[inline]
     pub fn push_once(&mut self, line: L) {
-        self.push_one_of(line, &[line]);
+        if !self.has(line) {
+            self.push(line);
+        }
     }
 
     /// Adds one of the lines around the same regions, if no other region has picked one of them already: they give one line,
     /// though a guard that is asked again may answer otherwise.
     #[inline]
     pub fn push_one_of(&mut self, line: L, around: &[L]) {
-        if !self.picked().any(|other| around.contains(&other)) {
+        // Nearly always another region has picked the same line.
+        if !self.has(line) && !self.picked().any(|other| around.contains(&other)) {
             self.push(line);
         }
     }
