@@ -136,7 +136,7 @@ pub fn constructs(input: TokenStream) -> Result<std::collections::BTreeSet<Const
 }
 
 /// The errors that a machine has or, where it has none, its warnings, in the order of the source. Empty for a machine
-/// that [`expand`] has no complaint about. Regions under a `cfg` count as present.
+/// that `expand` of `fsm-compiler` has no complaint about. Regions under a `cfg` count as present.
 pub fn diagnose(input: TokenStream) -> Vec<Diagnostic> {
     let (known, table) = syntax::Known::before(input);
     let mut errors = Errors::default();
