@@ -15,11 +15,13 @@ pub(crate) use fsm_program::{
 };
 
 /// Prints what was read.
-pub fn print(job: fsm_program::Job) -> proc_macro2::TokenStream {
-    use fsm_program::Job;
-    match job {
-        Job::Program(program) => codegen::print(program),
-        Job::InEditor(program, written) => codegen::print_for_editors(program, written),
-        Job::InTwo { known, is_told, condition, table } => codegen::in_two(known, is_told, condition, table),
+pub fn print(read: fsm_program::ToPrint) -> proc_macro2::TokenStream {
+    use fsm_program::ToPrint;
+    match read {
+        ToPrint::Program(program) => codegen::print(program),
+        ToPrint::InEditor(program, written) => codegen::print_for_editors(program, written),
+        ToPrint::InTwo { known, is_told, condition, table } => {
+            codegen::in_two(known, is_told, condition, table)
+        }
     }
 }

@@ -8,12 +8,11 @@ extern crate proc_macro;
 pub mod steps;
 
 pub mod caller;
-pub mod components;
 pub mod diagnostic;
 pub mod each;
 pub mod index;
-mod job;
 pub mod program;
+mod to_print;
 pub mod token;
 pub mod tokens;
 pub mod topology;
@@ -21,4 +20,4 @@ pub mod trust;
 pub mod written;
 
 pub use caller::Reader;
-pub use job::Job;
+pub use to_print::ToPrint;

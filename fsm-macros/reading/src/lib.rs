@@ -8,6 +8,7 @@
 extern crate fsm_program;
 
 mod check;
+mod components;
 #[cfg(feature = "text")]
 mod constructs;
 mod errors;
@@ -30,16 +31,14 @@ use errors::Errors;
 use fsm_program::diagnostic::Diagnostic;
 use fsm_program::program::Program;
 use fsm_program::written::Written;
-use fsm_program::{Job, Reader};
-pub(crate) use fsm_program::{
-    caller, components, diagnostic, each, index, program, token, topology, trust, written,
-};
+use fsm_program::{Reader, ToPrint};
+pub(crate) use fsm_program::{caller, diagnostic, each, index, program, token, topology, trust, written};
 
 /// Reads a table, and has printed what it turned out to be. An error in one stage drops the line it is in and nothing else: the
 /// types and methods are printed all the same, and the errors follow after them as calls of `compile_error!`.
 ///
 /// `[$crate]` before the table is the runtime, for a caller who may know it by another name than `fsm_runtime`.
-pub fn read(input: TokenStream, reader: Reader, print: fn(Job) -> TokenStream) -> TokenStream {
+pub fn read(input: TokenStream, reader: Reader, print: fn(ToPrint) -> TokenStream) -> TokenStream {
     let (_called, input) = caller::called(input, reader);
     let (known, table) = syntax::Known::before(input);
     let mut errors = Errors::default();
@@ -65,10 +64,10 @@ pub fn read(input: TokenStream, reader: Reader, print: fn(Job) -> TokenStream) -
         program.graph = graph.text;
     }
     let mut output = match reader {
-        Reader::Compiler => print(Job::Program(&program)),
+        Reader::Compiler => print(ToPrint::Program(&program)),
         Reader::Editor => {
             let written: Vec<&[Written]> = model.states.iter().map(|state| &state.written[..]).collect();
-            print(Job::InEditor(&program, &written))
+            print(ToPrint::InEditor(&program, &written))
         }
     };
     match known.is_empty() {
@@ -89,9 +88,9 @@ fn configured(
     table: TokenStream,
     tree: syntax::Machine,
     mut errors: Errors,
-    print: fn(Job) -> TokenStream,
+    print: fn(ToPrint) -> TokenStream,
 ) -> TokenStream {
-    let in_two = |is_told| Job::InTwo { known: &known.tokens, is_told, condition, table };
+    let in_two = |is_told| ToPrint::InTwo { known: &known.tokens, is_told, condition, table };
     if !known.is_empty() {
         return print(in_two(false));
     }

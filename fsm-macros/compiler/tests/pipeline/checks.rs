@@ -62,7 +62,7 @@ fn spoken() -> Vec<(String, String)> {
 }
 
 const HEAD: &str = "# The checks of the compiler\n\n\
-    Made from the code by `tests/pipeline/checks.rs`: the functions of `src/check/` that word a message, the rule of each, and \
+    Made from the code by `tests/pipeline/checks.rs`: the functions of `check/` in `fsm-reading` that word a message, the rule of each, and \
     the cases of `tests/messages/` that hold it.\n\n| check | rule | cases |\n| --- | --- | --- |\n";
 
 struct Check {

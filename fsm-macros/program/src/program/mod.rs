@@ -37,8 +37,7 @@ pub use line::{Condition, Effect, Line, LineId, Rank, Test, Trigger};
 pub use made::{Entered, Inside, Made, Source};
 pub use state::{Act, Decision, Field, Hook, NamedTimer, State, Timer};
 pub use step::{Leaving, Phase, Put, Step, Transition};
-pub use storage::{Kept, Queue, QueueKind, Rounds, Stack, Storage};
-pub use storage::{Snapshots, Tag};
+pub use storage::{Kept, Queue, QueueKind, Rounds, Snapshots, Stack, Storage, Tag};
 pub use table::{Cell, Form, Table};
 
 pub struct Program<'m> {

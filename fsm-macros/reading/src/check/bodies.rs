@@ -7,8 +7,7 @@ use super::Complaint;
 use crate::each::{Gather, Holds};
 use crate::model::{Body, Call, ChangeKind, Entry, Line, Machine, StateId, Value};
 use crate::token::{has_word, is_mark, is_word};
-use crate::written;
-use crate::written::code_text;
+use crate::written::{self, code_text};
 
 pub(super) fn with_self(machine: &Machine, line: &Line) -> Complaint {
     let mut bodies = line.bodies().filter(|body| body.words.contain("self"));

@@ -12,8 +12,7 @@ use crate::model::{
 };
 use crate::syntax::typed;
 use crate::token::unraw;
-use crate::written::code_text;
-use crate::written::text::pattern;
+use crate::written::{code_text, text::pattern};
 
 pub(super) fn write(machine: &Machine, graph: &mut Graph) {
     head(machine, graph);

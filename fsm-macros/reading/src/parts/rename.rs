@@ -9,8 +9,7 @@ use crate::errors::{Declared, Errors};
 use crate::syntax::{self, Call, Code, Item, Line, Period, State, StateTarget, Target, Trigger};
 use crate::token::{is_word, renamed, with_inside};
 use crate::trust::{Part, Trust};
-use crate::written;
-use crate::written::Written;
+use crate::written::{self, Written};
 
 /// The names of one use, and the sink for those that the part has not.
 pub(super) struct Names<'n> {

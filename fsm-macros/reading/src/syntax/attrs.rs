@@ -13,129 +13,103 @@ use crate::each::Gather;
 use crate::errors::Errors;
 use crate::written::{Attribute, Attrs, UNUSED_OUTCOME, levels, sets_levels};
 
-pub(crate) trait ReadAttrs: Sized {
-    /// The attributes that come next, inside of the machine.
-    fn parse(input: ParseStream, errors: &mut Errors) -> Self;
-
-    /// The attributes that come next. One that cannot be read is reported and left out, so that what it stands
-    /// before is there all the same.
-    fn of_machine(input: ParseStream, errors: &mut Errors) -> Self;
-
-    /// Reports attributes that have nothing to stand before.
-    fn without_item(&self, what: &str, errors: &mut Errors);
-
-    /// Takes attributes that come next and stand behind the beginning of the line that they are about, as what
-    /// follows them tells; whether there are some.
-    fn inside_a_line(input: ParseStream, goes_on: &dyn Fn(ParseStream) -> bool, errors: &mut Errors) -> bool;
-
-    /// Reports attributes before something that takes none. Docs are comments, and welcome anywhere; so is what
-    /// sets the level of a lint.
-    fn not_before(&self, word: &str, errors: &mut Errors);
-
-    /// Reports attributes that would be dropped before a line or a region: all but docs, conditions and levels of lints.
-    fn only_known_before(&self, what: &str, errors: &mut Errors);
-
-    /// Reports derives before states and data, which are no types, and leaves them out.
-    fn without_derives(self, before: &Ident, errors: &mut Errors) -> Self;
+/// The attributes that come next, inside of the machine.
+pub(super) fn parse(input: ParseStream, errors: &mut Errors) -> Attrs {
+    let attrs = of_machine(input, errors);
+    for level in attrs.levels(UNUSED_OUTCOME) {
+        let message =
+            format!("`{UNUSED_OUTCOME}` is about the calls of the whole machine: write it before `machine`");
+        errors.push(level.span(), message);
+    }
+    attrs
 }
 
-impl ReadAttrs for Attrs {
-    /// The attributes that come next, inside of the machine.
-    fn parse(input: ParseStream, errors: &mut Errors) -> Self {
-        let attrs = Self::of_machine(input, errors);
-        for level in attrs.levels(UNUSED_OUTCOME) {
-            let message = format!(
-                "`{UNUSED_OUTCOME}` is about the calls of the whole machine: write it before `machine`"
-            );
-            errors.push(level.span(), message);
+/// The attributes that come next. One that cannot be read is reported and left out, so that what it stands
+/// before is there all the same.
+pub(super) fn of_machine(input: ParseStream, errors: &mut Errors) -> Attrs {
+    let mut attrs = Attrs::default();
+    while let Ok(pound) = input.parse::<Token![#]>() {
+        if let Some(attribute) = attribute(pound, input, errors) {
+            let rest = levels::take(attribute, &mut attrs.levels);
+            attrs.passed.extend(rest.map(Rc::new));
         }
-        attrs
     }
+    attrs
+}
 
-    /// The attributes that come next. One that cannot be read is reported and left out, so that what it stands
-    /// before is there all the same.
-    fn of_machine(input: ParseStream, errors: &mut Errors) -> Self {
-        let mut attrs = Self::default();
-        while let Ok(pound) = input.parse::<Token![#]>() {
-            if let Some(attribute) = attribute(pound, input, errors) {
-                let rest = levels::take(attribute, &mut attrs.levels);
-                attrs.passed.extend(rest.map(Rc::new));
-            }
-        }
-        attrs
-    }
+/// Reports attributes that have nothing to stand before.
+pub(super) fn without_item(attrs: &Attrs, what: &str, errors: &mut Errors) {
+    let Some(first) = attrs.passed.first() else { return };
+    let message = match first.path().is_ident("doc") {
+        true => format!("expected {what} after this doc comment: write it with `//`"),
+        false => format!("expected {what} after this attribute: remove it"),
+    };
+    errors.push(first.pound_token.span, message);
+}
 
-    /// Reports attributes that have nothing to stand before.
-    fn without_item(&self, what: &str, errors: &mut Errors) {
-        let Some(first) = self.passed.first() else { return };
-        let message = match first.path().is_ident("doc") {
-            true => format!("expected {what} after this doc comment: write it with `//`"),
-            false => format!("expected {what} after this attribute: remove it"),
+/// Takes attributes that come next and stand behind the beginning of the line that they are about, as what
+/// follows them tells; whether there are some.
+pub(super) fn inside_a_line(
+    input: ParseStream,
+    goes_on: &dyn Fn(ParseStream) -> bool,
+    errors: &mut Errors,
+) -> bool {
+    let (first, ahead) = (input.span(), input.fork());
+    let attrs = parse(&ahead, &mut Errors::default());
+    let is_inside = input.peek(Token![#]) && goes_on(&ahead);
+    if is_inside {
+        let is_doc = attrs.passed.first().is_some_and(|first| first.path().is_ident("doc"));
+        let message = match is_doc {
+            true => "a doc comment stands before a line: write this one with `//`",
+            false => "an attribute stands before the line that it is about: move it there",
         };
-        errors.push(first.pound_token.span, message);
+        errors.push(first, message);
+        let _ = parse(input, errors);
     }
+    is_inside
+}
 
-    /// Takes attributes that come next and stand behind the beginning of the line that they are about, as what
-    /// follows them tells; whether there are some.
-    fn inside_a_line(input: ParseStream, goes_on: &dyn Fn(ParseStream) -> bool, errors: &mut Errors) -> bool {
-        let (first, ahead) = (input.span(), input.fork());
-        let attrs = Self::parse(&ahead, &mut Errors::default());
-        let is_inside = input.peek(Token![#]) && goes_on(&ahead);
-        if is_inside {
-            let is_doc = attrs.passed.first().is_some_and(|first| first.path().is_ident("doc"));
-            let message = match is_doc {
-                true => "a doc comment stands before a line: write this one with `//`",
-                false => "an attribute stands before the line that it is about: move it there",
-            };
-            errors.push(first, message);
-            let _ = Self::parse(input, errors);
-        }
-        is_inside
+/// Reports attributes before something that takes none. Docs are comments, and welcome anywhere; so is what
+/// sets the level of a lint.
+pub(super) fn not_before(attrs: &Attrs, word: &str, errors: &mut Errors) {
+    const WELCOME: [&str; 6] = ["doc", "allow", "expect", "warn", "deny", "forbid"];
+    let is_welcome = |attribute: &&Attribute| WELCOME.iter().any(|name| attribute.path().is_ident(name));
+    if let Some(first) = attrs.passed.iter().find(|attribute| !is_welcome(attribute)) {
+        let message = format!("no attribute can stand before `{word}`: remove it");
+        errors.push_over(first, message);
     }
+}
 
-    /// Reports attributes before something that takes none. Docs are comments, and welcome anywhere; so is what
-    /// sets the level of a lint.
-    fn not_before(&self, word: &str, errors: &mut Errors) {
-        const WELCOME: [&str; 6] = ["doc", "allow", "expect", "warn", "deny", "forbid"];
-        let is_welcome = |attribute: &&Attribute| WELCOME.iter().any(|name| attribute.path().is_ident(name));
-        if let Some(first) = self.passed.iter().find(|attribute| !is_welcome(attribute)) {
-            let message = format!("no attribute can stand before `{word}`: remove it");
-            errors.push_over(first, message);
-        }
-    }
-
-    /// Reports attributes that would be dropped before a line or a region: all but docs, conditions and levels of lints.
-    fn only_known_before(&self, what: &str, errors: &mut Errors) {
-        const KNOWN: [&str; 7] = ["doc", "cfg", "allow", "expect", "warn", "deny", "forbid"];
-        for attribute in self.passed.iter().filter(|attribute| !sets_levels(attribute)) {
-            let name = attribute.path().to_token_stream().to_string().replace(' ', "");
-            let help = match nearest(&name, &KNOWN) {
-                _ if name == "doc" || name == "cfg" => continue,
-                _ if name == "cfg_attr" => ", but for levels of lints: remove it".to_owned(),
-                Some(name) => format!("; an attribute with a similar name exists: `{name}`"),
-                None => ": remove it".to_owned(),
-            };
-            errors
-                .push_over(attribute.path(), format!("attribute `{name}` means nothing before {what}{help}"));
-        }
-    }
-
-    /// Reports derives before states and data, which are no types, and leaves them out.
-    fn without_derives(mut self, before: &Ident, errors: &mut Errors) -> Self {
-        let what = match before.to_string().as_str() {
-            "let" | "action" => "data",
-            "state" | "final" | "choice" => "a state",
-            _ => return self,
+/// Reports attributes that would be dropped before a line or a region: all but docs, conditions and levels of lints.
+pub(super) fn only_known_before(attrs: &Attrs, what: &str, errors: &mut Errors) {
+    const KNOWN: [&str; 7] = ["doc", "cfg", "allow", "expect", "warn", "deny", "forbid"];
+    for attribute in attrs.passed.iter().filter(|attribute| !sets_levels(attribute)) {
+        let name = attribute.path().to_token_stream().to_string().replace(' ', "");
+        let help = match nearest(&name, &KNOWN) {
+            _ if name == "doc" || name == "cfg" => continue,
+            _ if name == "cfg_attr" => ", but for levels of lints: remove it".to_owned(),
+            Some(name) => format!("; an attribute with a similar name exists: `{name}`"),
+            None => ": remove it".to_owned(),
         };
-        for derive in self.with_path("derive") {
-            let message = format!(
-                "attribute `derive` means nothing before {what}, for those before `machine` hold for all states and data: remove it"
-            );
-            errors.push_over(derive, message);
-        }
-        self.passed.retain(|attribute| !attribute.path().is_ident("derive"));
-        self
+        errors.push_over(attribute.path(), format!("attribute `{name}` means nothing before {what}{help}"));
     }
+}
+
+/// Reports derives before states and data, which are no types, and leaves them out.
+pub(super) fn without_derives(mut attrs: Attrs, before: &Ident, errors: &mut Errors) -> Attrs {
+    let what = match before.to_string().as_str() {
+        "let" | "action" => "data",
+        "state" | "final" | "choice" => "a state",
+        _ => return attrs,
+    };
+    for derive in attrs.with_path("derive") {
+        let message = format!(
+            "attribute `derive` means nothing before {what}, for those before `machine` hold for all states and data: remove it"
+        );
+        errors.push_over(derive, message);
+    }
+    attrs.passed.retain(|attribute| !attribute.path().is_ident("derive"));
+    attrs
 }
 
 /// One attribute behind its `#`; `None` where it cannot be read.

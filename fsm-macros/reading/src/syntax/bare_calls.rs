@@ -5,8 +5,7 @@ use proc_macro2::{Ident, TokenStream, TokenTree};
 use crate::each::Gather;
 use crate::errors::Errors;
 use crate::token::is_mark;
-use crate::written::code_text;
-use crate::written::language::CALLS;
+use crate::written::{code_text, language::CALLS};
 
 /// Reports them; whether there are some.
 pub(super) fn report(tokens: &TokenStream, errors: &mut Errors) -> bool {

@@ -13,9 +13,7 @@ use super::tree::{Code, Until};
 use super::{block, calls, fragments, guess, lines, peek};
 use crate::errors::Errors;
 use crate::token::is_mark;
-use crate::written::Words;
-use crate::written::code_text;
-use crate::written::language::LINE_WORDS;
+use crate::written::{Words, code_text, language::LINE_WORDS};
 
 /// The tokens from here to the end of this part of the line; `None` where there are none.
 pub(super) fn code(input: ParseStream, until: Until, errors: &mut Errors) -> Option<Code> {

@@ -10,8 +10,7 @@ use syn::{Meta, Token};
 use super::absent::Absent;
 use super::tree::{Call, Code, FieldValue, Item, Machine, SettingKind, State, StateTarget, Target};
 use crate::each::Gather;
-use crate::written::Attribute;
-use crate::written::{Events, StateKind};
+use crate::written::{Attribute, Events, StateKind};
 
 /// The `cfg` conditions whose values are known, by their text.
 #[derive(Default)]

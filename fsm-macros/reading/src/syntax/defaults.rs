@@ -1,7 +1,7 @@
 //! Where a state begins, `initial Target [do action];`, and where its history leads when there is none,
 //! `history => Target;` and `deep history => Target;`.
 
-use crate::syntax::attrs::ReadAttrs as _;
+use super::attrs;
 use proc_macro2::{Ident, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
@@ -11,8 +11,7 @@ use super::peek::take_word;
 use super::tree::{HistoryDefault, Initial, Item, StateTarget};
 use super::{code, guess, line_end, lines, peek, places};
 use crate::errors::Errors;
-use crate::written::Attrs;
-use crate::written::Depth;
+use crate::written::{Attrs, Depth};
 
 /// `initial Target [do action];`
 pub(super) fn initial(keyword: Ident, input: ParseStream, errors: &mut Errors) -> Initial {
@@ -88,7 +87,7 @@ fn initial_state(input: ParseStream) -> Option<StateTarget> {
 
 /// The line behind `history` or `deep`, which has been read.
 pub(super) fn history(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Item> {
-    attrs.not_before("history", errors);
+    attrs::not_before(&attrs, "history", errors);
     let mut history = HistoryDefault { keyword: keyword.span(), depth: Depth::Shallow, target: None };
     if keyword == "deep" {
         history.depth = Depth::Deep;

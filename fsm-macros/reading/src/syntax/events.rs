@@ -1,6 +1,6 @@
 //! The list of events, and what they carry.
 
-use crate::syntax::attrs::ReadAttrs as _;
+use super::attrs;
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::ParseStream;
@@ -13,8 +13,7 @@ use super::{guess, line_end, lines, peek};
 use crate::errors::Errors;
 use crate::token::last_span;
 use crate::trust::{Part, Trust};
-use crate::written::Attrs;
-use crate::written::{Event, Events};
+use crate::written::{Attrs, Event, Events};
 
 /// `events { … }`, `events<'a> { … }` or `events from path::Type;`. What cannot be read leaves a list that is
 /// marked as broken, so that the lines that handle its events are not blamed.
@@ -114,9 +113,9 @@ fn list(variants: &mut Vec<Event>, input: ParseStream, errors: &mut Errors) -> T
 
 /// One event and the comma after it; `None` where not even its name can be read.
 fn event(told: &mut bool, input: ParseStream, errors: &mut Errors) -> Option<Event> {
-    let attrs = Attrs::parse(input, errors);
+    let attrs = attrs::parse(input, errors);
     if input.is_empty() || input.peek(Token![,]) {
-        attrs.without_item("an event", errors);
+        attrs::without_item(&attrs, "an event", errors);
         if input.is_empty() {
             return None;
         }
@@ -217,7 +216,7 @@ fn payload(event: &mut Event, input: ParseStream, errors: &mut Errors) {
 fn fields(event: &Ident, are_named: bool, input: ParseStream, errors: &mut Errors) -> Option<()> {
     let mut is_read = true;
     while !input.is_empty() {
-        let _ = Attrs::parse(input, errors);
+        let _ = attrs::parse(input, errors);
         if are_named {
             is_read &= !no_visibility("the fields of an event are visible to all", input, errors);
             field_name(event, input, errors)?;

@@ -1,6 +1,6 @@
 //! `const machine Name { … }`, `async machine Name<generics>(owner: &mut Owner, world: &World, …) -> Result<(), Error> where …`.
 
-use crate::syntax::attrs::ReadAttrs as _;
+use super::attrs;
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
@@ -16,11 +16,10 @@ use crate::caller::ours;
 use crate::diagnostic::nearest;
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
-use crate::written::Attrs;
 
 /// The header, up to the braces of the machine. `None` where not even the machine's name can be read.
 pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine> {
-    let mut attrs = Attrs::of_machine(input, errors);
+    let mut attrs = attrs::of_machine(input, errors);
     let defaults = attrs.take_default();
     let mut vis = input.parse::<Visibility>().unwrap_or(Visibility::Inherited);
     let mut constness = word("const", input);

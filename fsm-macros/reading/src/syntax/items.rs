@@ -1,6 +1,6 @@
 //! The lines inside a machine or a state, told apart by their first word.
 
-use crate::syntax::attrs::ReadAttrs as _;
+use super::attrs;
 use proc_macro2::{Ident, TokenTree};
 use syn::Token;
 use syn::ext::IdentExt;
@@ -14,8 +14,7 @@ use super::{
 use crate::errors::Errors;
 use crate::token::{is_block, is_mark};
 use crate::trust::{Part, Trust};
-use crate::written::Attrs;
-use crate::written::{Events, StateKind, Written};
+use crate::written::{Attrs, Events, StateKind, Written};
 
 impl Block {
     /// The lines of a block that could be read, and all of them as they were written.
@@ -72,9 +71,9 @@ fn skip_rest(input: ParseStream) {
 /// One line. `None` where there is none, or where it is broken and nothing else depends on it; the input then
 /// stands at the next one.
 fn item(block: Block, input: ParseStream, errors: &mut Errors) -> Option<Item> {
-    let attrs = Attrs::parse(input, errors);
+    let attrs = attrs::parse(input, errors);
     if input.is_empty() || input.peek(Token![;]) {
-        attrs.without_item("a line", errors);
+        attrs::without_item(&attrs, "a line", errors);
         let _ = input.parse::<Token![;]>();
         return None;
     }
@@ -108,11 +107,11 @@ impl Item {
         input: ParseStream,
         errors: &mut Errors,
     ) -> Option<Item> {
-        let attrs = attrs.without_derives(&keyword, errors);
+        let attrs = attrs::without_derives(attrs, &keyword, errors);
         match keyword.to_string().as_str() {
             "let" | "action" => Some(data::data(attrs, &keyword, input, errors)),
             "initial" => {
-                attrs.not_before("initial", errors);
+                attrs::not_before(&attrs, "initial", errors);
                 Some(Item::Initial(defaults::initial(keyword, input, errors)))
             }
             "state" => Some(state::state(attrs, StateKind::Plain, keyword.span(), input, errors)),
@@ -122,7 +121,7 @@ impl Item {
             "choice" => Some(state::state(attrs, StateKind::Choice, keyword.span(), input, errors)),
             "part" => Some(part::part(attrs, keyword.span(), input, errors)),
             "exits" => {
-                attrs.not_before("exits", errors);
+                attrs::not_before(&attrs, "exits", errors);
                 Some(part::exits(&keyword, input, errors))
             }
             // `exit` is no trigger before a name: the list of exits, or where one leads.
@@ -144,16 +143,16 @@ impl Item {
             }
             "on" if peek::peek_exit(input) => part::on_out(attrs, keyword, input, errors),
             "random" => {
-                attrs.not_before("random", errors);
+                attrs::not_before(&attrs, "random", errors);
                 Some(data::random(keyword, input, errors))
             }
             "history" | "deep" => defaults::history(attrs, keyword, input, errors),
             "observed" => {
-                attrs.only_known_before("`observed`", errors);
+                attrs::only_known_before(&attrs, "`observed`", errors);
                 Some(Item::Setting(settings::setting(attrs, keyword, input, errors)))
             }
             "clock" | "stack" | "queue" | "chain" | "requests" | "strict" | "snapshots" | "can" => {
-                attrs.not_before(&keyword.to_string(), errors);
+                attrs::not_before(&attrs, &keyword.to_string(), errors);
                 Some(Item::Setting(settings::setting(attrs, keyword, input, errors)))
             }
             "first" => first(attrs, &keyword, input, errors),

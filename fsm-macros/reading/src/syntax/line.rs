@@ -1,6 +1,6 @@
 //! The one line shape: `trigger [if guard] [=> target] [do action];`.
 
-use crate::syntax::attrs::ReadAttrs as _;
+use super::attrs;
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::Token;
 use syn::buffer::Cursor;
@@ -14,8 +14,7 @@ use super::{code, during, guess, held, line_end, lines, peek, target, trigger};
 use crate::errors::Errors;
 use crate::token::camel_case;
 use crate::trust::{Part, Trust};
-use crate::written::Attrs;
-use crate::written::code_text;
+use crate::written::{Attrs, code_text};
 
 /// Reads a line whose first word has been read. `None` where it is broken: that has been reported, and
 /// the input stands at the next line.
@@ -26,7 +25,7 @@ pub(super) fn line(
     input: ParseStream,
     errors: &mut Errors,
 ) -> Option<Line> {
-    attrs.only_known_before("a line", errors);
+    attrs::only_known_before(&attrs, "a line", errors);
     let start = input.cursor();
     let Some(trigger) = trigger::trigger(&keyword, input, errors) else {
         line_end::skip_line(input);

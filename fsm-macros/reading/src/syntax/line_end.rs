@@ -1,6 +1,6 @@
 //! The end of a line, and the way on to the next one after a mistake.
 
-use crate::syntax::attrs::ReadAttrs as _;
+use super::attrs;
 use proc_macro2::{Delimiter, Span, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
@@ -10,7 +10,6 @@ use super::lines::{
 };
 use super::peek;
 use crate::errors::Errors;
-use crate::written::Attrs;
 
 /// Ends a line after its last part. A missing `;` is reported where it belongs, and the next line is
 /// read as if it had been there. `false` where the line is broken.
@@ -20,7 +19,7 @@ pub(super) fn end_of_line(input: ParseStream, last: Span, errors: &mut Errors) -
     }
     let first = input.span();
     let ends = |ahead: ParseStream| ahead.peek(Token![;]) || ahead.is_empty() && !in_new_row(last, first);
-    if Attrs::inside_a_line(input, &ends, errors) {
+    if attrs::inside_a_line(input, &ends, errors) {
         let _ = input.parse::<Token![;]>();
         return true;
     }

@@ -12,8 +12,7 @@ use super::{guess, peek};
 use crate::caller::ours;
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
-use crate::written::code_text;
-use crate::written::{Param, Reference};
+use crate::written::{Param, Reference, code_text};
 
 pub(super) fn params(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
     while !input.is_empty() {

@@ -1,6 +1,6 @@
 //! `part Name(param: Type) { … }`, its `exits A, B;`, and the states that use it: `is Name(value)` with lines `on out A`.
 
-use crate::syntax::attrs::ReadAttrs as _;
+use super::attrs;
 use proc_macro2::{Ident, Span, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
@@ -13,8 +13,7 @@ use super::{guess, line, line_end, lines, peek, tags};
 use crate::errors::Errors;
 use crate::token::is_mark;
 use crate::trust::{Part, Trust};
-use crate::written::Attrs;
-use crate::written::StateKind;
+use crate::written::{Attrs, StateKind};
 
 /// `part Name(param: Type, …) { … }`; `keyword` has been read.
 pub(super) fn part(mut attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
@@ -184,7 +183,7 @@ fn value(mut tokens: Vec<TokenTree>, is_told: &mut bool, errors: &mut Errors) ->
 
 /// `on out Name => Target;`; `keyword` is the `on`.
 pub(super) fn on_out(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Item> {
-    attrs.not_before("on out", errors);
+    attrs::not_before(&attrs, "on out", errors);
     // `out`, or what stands in its place.
     let _ = input.call(Ident::parse_any);
     let line = line::line(attrs, None, keyword, input, errors)?;

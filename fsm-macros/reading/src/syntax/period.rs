@@ -10,8 +10,7 @@ use super::tree::{Code, Period};
 use super::{guess, lines, peek};
 use crate::each::Gather;
 use crate::errors::Errors;
-use crate::written::code_text;
-use crate::written::language::UNITS;
+use crate::written::{code_text, language::UNITS};
 
 /// The span of time after `line`, the words that begin the line, of which `word` is the first.
 pub(super) fn period(line: &str, word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Period> {

@@ -1,6 +1,6 @@
 //! `state Name { … }` and its kin: final states, regions and choices.
 
-use crate::syntax::attrs::ReadAttrs as _;
+use super::attrs;
 use proc_macro2::{Ident, Span, TokenTree};
 use syn::Token;
 use syn::ext::IdentExt;
@@ -12,8 +12,7 @@ use super::tree::{Block, Item, State};
 use super::{guess, line_end, lines, part, peek, tags};
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
-use crate::written::Attrs;
-use crate::written::StateKind;
+use crate::written::{Attrs, StateKind};
 
 /// Said of `final` where no `state` follows.
 pub(super) const NO_STATE: &str = "expected `state` after this: `final state Name { … }`";
@@ -55,7 +54,7 @@ pub(super) fn state(
 ) -> Item {
     let tags = tags::take(&mut attrs, kind, errors);
     if kind == StateKind::Region {
-        attrs.only_known_before("a region", errors);
+        attrs::only_known_before(&attrs, "a region", errors);
     }
     let Some((mut kind, name)) = state_name(kind, keyword, input, errors) else {
         line_end::skip_line(input);

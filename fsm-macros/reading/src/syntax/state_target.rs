@@ -1,6 +1,6 @@
 //! A state that is named, with the values of its fields.
 
-use crate::syntax::attrs::ReadAttrs as _;
+use super::attrs;
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::Token;
 use syn::ext::IdentExt;
@@ -11,7 +11,6 @@ use super::tree::{Code, FieldValue, StateTarget};
 use super::{guess, lines, peek};
 use crate::errors::Errors;
 use crate::token::is_mark;
-use crate::written::Attrs;
 use crate::written::code_text;
 
 /// Takes a group that does not belong here.
@@ -101,7 +100,7 @@ fn is_code(inside: TokenStream) -> bool {
 }
 
 fn field_value(input: ParseStream, errors: &mut Errors) -> Option<FieldValue> {
-    let attrs = Attrs::parse(input, errors).passed;
+    let attrs = attrs::parse(input, errors).passed;
     if let Ok(dots) = input.parse::<Token![..]>() {
         let message = "a target has no `..`: fields with an initial value may be left out without it";
         errors.push_over(dots, message);

@@ -5,8 +5,7 @@ use syn::Meta;
 
 use crate::errors::Errors;
 use crate::token::{is_mark, unraw};
-use crate::written::StateKind;
-use crate::written::{Attribute, Attrs};
+use crate::written::{Attribute, Attrs, StateKind};
 
 /// Takes the tags of a state out of its attributes. What is no name is reported and left out.
 pub(super) fn take(attrs: &mut Attrs, kind: StateKind, errors: &mut Errors) -> Vec<Ident> {

@@ -10,9 +10,9 @@ use super::peek::take_word;
 use super::tree::{Code, Period, Trigger, Until};
 use super::{chain, code, during, guess, inner, lines, peek, period};
 use crate::errors::Errors;
-use crate::written::code_text;
-use crate::written::pattern::written_type;
-use crate::written::{Alternative, ErrorPattern, EventPattern, Pattern, Ranking, Report};
+use crate::written::{
+    Alternative, ErrorPattern, EventPattern, Pattern, Ranking, Report, code_text, pattern::written_type,
+};
 
 /// The trigger that begins with this word, which has been read; `None` where it is broken (and reported).
 pub(super) fn trigger(word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Trigger> {

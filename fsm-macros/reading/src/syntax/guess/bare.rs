@@ -1,6 +1,6 @@
 //! A line that neither goes anywhere nor does anything, and a guard that stands behind its line.
 
-use crate::syntax::attrs::ReadAttrs as _;
+use crate::syntax::attrs;
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::Token;
@@ -10,7 +10,6 @@ use super::{after_trigger, fits};
 use crate::errors::Errors;
 use crate::syntax::tree::{Code, Line, Trigger, Until};
 use crate::syntax::{code, lines, peek};
-use crate::written::Attrs;
 use crate::written::EventPattern;
 
 /// Says which part is missing.
@@ -24,7 +23,7 @@ pub(in crate::syntax) fn bare(line: &Line, input: ParseStream, errors: &mut Erro
         return errors.push(second.span(), second_trigger(word, &second));
     }
     let goes_on = |input: ParseStream| ["if", "=>", "do"].iter().any(|part| fits(part, input));
-    if Attrs::inside_a_line(input, &goes_on, errors) {
+    if attrs::inside_a_line(input, &goes_on, errors) {
         return;
     }
     if !(input.is_empty() || input.peek(Token![;]) || lines::starts_line(input)) {

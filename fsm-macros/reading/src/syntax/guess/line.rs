@@ -12,8 +12,7 @@ use crate::errors::Errors;
 use crate::syntax::tree::{Block, Item};
 use crate::syntax::{line_end, lines, peek};
 use crate::trust::{Part, Trust};
-use crate::written::Attrs;
-use crate::written::code_text;
+use crate::written::{Attrs, code_text};
 
 /// A line that begins with something that is no word at all.
 pub(in crate::syntax) fn without_word(block: Block, input: ParseStream, errors: &mut Errors) -> Item {

@@ -9,8 +9,7 @@ use crate::diagnostic::nearest;
 use crate::each::Gather;
 use crate::syntax::peek;
 use crate::token::is_mark;
-use crate::written::code_text;
-use crate::written::{NAMELESS_TARGETS, TARGET_WORDS};
+use crate::written::{NAMELESS_TARGETS, TARGET_WORDS, code_text};
 
 /// A target that is written like code.
 pub(in crate::syntax) const AS_IN_CODE: &[Plain] = &[

@@ -6,16 +6,16 @@ use crate::program::Program;
 use crate::written::Written;
 
 /// What is to be printed of one call of the macro.
-pub enum Job<'j> {
+pub enum ToPrint<'p> {
     /// A machine, for the compiler.
-    Program(&'j Program<'j>),
+    Program(&'p Program<'p>),
     /// A machine for an editor, with its lines as they were written, by state.
-    InEditor(&'j Program<'j>, &'j [&'j [Written]]),
+    InEditor(&'p Program<'p>, &'p [&'p [Written]]),
     /// A machine with a condition of which nothing is known: once where it holds, and once where it does not.
     InTwo {
         /// What is known before the table, as it was written.
-        known: &'j [TokenTree],
-        /// There are mistakes, which are told already.
+        known: &'p [TokenTree],
+        /// There are mistakes, which are told once, and not again by these two.
         is_told: bool,
         condition: TokenStream,
         table: TokenStream,

@@ -2,7 +2,7 @@
 
 /// The strongly connected components, each after all that it leads to (Tarjan's algorithm, without recursion: a
 /// machine may be long).
-pub fn components(next: &[Vec<usize>]) -> Vec<Vec<usize>> {
+pub(crate) fn components(next: &[Vec<usize>]) -> Vec<Vec<usize>> {
     let mut search = Search {
         next,
         index: vec![None; next.len()],
@@ -21,7 +21,7 @@ pub fn components(next: &[Vec<usize>]) -> Vec<Vec<usize>> {
 }
 
 /// For each of so many nodes, which of these components it is in.
-pub fn component_of(components: &[Vec<usize>], nodes: usize) -> Vec<usize> {
+pub(crate) fn component_of(components: &[Vec<usize>], nodes: usize) -> Vec<usize> {
     let mut found = vec![0; nodes];
     for (index, component) in components.iter().enumerate() {
         component.iter().for_each(|node| found[*node] = index);
