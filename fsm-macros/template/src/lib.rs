@@ -1,5 +1,5 @@
 //! `tokens! { … }` of `fsm-compiler`, with the syntax of `quote!`: `#name` puts a value in, `#(…),*` repeats. And
-//! `#{expression}` puts in what the expression gives.
+//! `#{expression}` puts in what the expression gives. `#if`, `#for` and `#match` are in `control.rs`.
 //!
 //! `quote!` writes a call for each token, so that templates would be the largest part of what is compiled of the
 //! macro. Here a template becomes a text and a list of values, and one function makes tokens of both:
@@ -7,6 +7,7 @@
 
 extern crate proc_macro;
 
+mod control;
 mod text;
 
 use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
@@ -16,7 +17,7 @@ use text::Text;
 /// The tokens of a template, with mixed-site spans.
 #[proc_macro]
 pub fn tokens(template: TokenStream) -> TokenStream {
-    let text = Text::of(template);
+    let text = Text::of(template, None);
     if !text.lists.is_empty() {
         let span = "crate::caller::ours()";
         return with_lists(span.parse().unwrap_or_default(), text);
@@ -29,10 +30,11 @@ pub fn tokens(template: TokenStream) -> TokenStream {
 pub fn tokens_at(input: TokenStream) -> TokenStream {
     let mut input = input.into_iter();
     let is_equals = |token: &TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == '=');
-    let span = input.by_ref().take_while(|token| !is_equals(token)).collect();
+    let span: TokenStream = input.by_ref().take_while(|token| !is_equals(token)).collect();
     // What is left of `=>`.
     input.next();
-    with_lists(span, Text::of(input.collect()))
+    let text = Text::of(input.collect(), Some(&span));
+    with_lists(span, text)
 }
 
 /// `{ use …; fill_at(span, "text", &[&value], &mut [list.pieces()]) }`

@@ -2,6 +2,8 @@
 
 use proc_macro::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
 
+use crate::control::{control, is_control};
+
 #[derive(Default)]
 pub(crate) struct Text {
     pub(crate) template: String,
@@ -9,11 +11,13 @@ pub(crate) struct Text {
     pub(crate) values: Vec<TokenTree>,
     /// What stands for `#name` in a repetition.
     pub(crate) lists: Vec<Ident>,
+    /// That of the tokens, where the template names one.
+    span: Option<TokenStream>,
 }
 
 impl Text {
-    pub(crate) fn of(template: TokenStream) -> Self {
-        let mut text = Self::default();
+    pub(crate) fn of(template: TokenStream, span: Option<&TokenStream>) -> Self {
+        let mut text = Self { span: span.cloned(), ..Self::default() };
         text.tokens(template, false);
         text
     }
@@ -23,6 +27,15 @@ impl Text {
         let mut rest = &tokens[..];
         while let [token, behind @ ..] = rest {
             rest = match (token, behind) {
+                (TokenTree::Punct(mark), [word @ TokenTree::Ident(name), behind @ ..])
+                    if mark.as_char() == '#' && is_control(name) =>
+                {
+                    assert!(!is_repeated, "`#{word}` stands in no repetition");
+                    let (code, behind) = control(word, behind, self.span.as_ref());
+                    self.put(self.values.len());
+                    self.values.push(code);
+                    behind
+                }
                 (TokenTree::Punct(mark), [TokenTree::Ident(name), behind @ ..]) if mark.as_char() == '#' => {
                     self.value(name, is_repeated);
                     behind

@@ -2,7 +2,6 @@
 
 use super::cx::Cx;
 use super::reports;
-use crate::each::Gather;
 use crate::program::{Line, Rounds, Trigger};
 use crate::tokens::TokenStream;
 
@@ -96,16 +95,16 @@ pub(super) fn circles_type(cx: Cx) -> Option<TokenStream> {
 }
 
 /// Ends the rounds of a step where what waits would be one too many: it stays where it is.
-pub(super) fn bound_of_waiting(cx: Cx, has_queue: bool) -> Option<TokenStream> {
-    let done = cx.facts().tells_done.then(|| tokens!(!self.finished.is_empty()));
-    let raised = has_queue.then(|| tokens!(self.queue.raised() > 0));
-    let waits: Vec<TokenStream> = [done, raised].into_iter().flat().gather();
-    if !cx.facts().counts_rounds || waits.is_empty() {
-        return None;
-    }
-    Some(tokens! {
+pub(super) fn bound_of_waiting(cx: Cx) -> Option<TokenStream> {
+    let (done, raised) = (cx.facts().tells_done, cx.facts().has_queue);
+    (cx.facts().counts_rounds && (done || raised)).then(|| tokens! {
         if self.rounds.is_over() { break; }
-        if (#(#waits)||*) && !self.rounds.next() { #{livelock_once(cx)} break; }
+        if (
+            #if done { !self.finished.is_empty() } #if done && raised { || } #if raised { self.queue.raised() > 0 }
+        ) && !self.rounds.next() {
+            #{livelock_once(cx)}
+            break;
+        }
     })
 }
 

@@ -19,40 +19,40 @@ use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
 pub(super) fn settle_fn(cx: Cx) -> TokenStream {
+    let facts = cx.facts();
     let args = args(cx);
-    let done = cx.tree().can_end().then(|| {
-        let queue = cx.facts().has_queue.then(|| tokens!(self.queue.clear();));
-        let finished = cx.facts().tells_done.then(|| tokens!(self.finished.clear();));
-        tokens!(if self.is_done() { #queue #finished break; })
-    });
+    let is_told_the_count = facts.has_queue && !facts.counts_rounds && facts.counts_served;
+    let begins_the_count = facts.has_queue && !facts.counts_rounds && !facts.counts_served;
     let (choices, led) = cause::around_always(cx).unwrap_or_default();
-    let always = cx
-        .facts()
-        .has_always
-        .then(|| tokens!(#choices if self.#{cx.call(Job::Always)}(#args)~ { #led continue; }));
-    let finished = cx.facts().tells_done.then(|| {
-        tokens! {
-            if let ::core::option::Option::Some(id_) = self.finished.take() {
-                #{cause::next(cx, Some("Done"))}
-                self.#{cx.call(Job::Done)}(id_, #args)~;
-                continue;
-            }
-        }
-    });
-    let overflow = cx.facts().overflows.then(|| waiting::overflow(cx));
-    let queued = cx.facts().has_queue.then(|| waiting::serve(cx));
-    let bound = rounds::bound_of_waiting(cx, cx.facts().has_queue);
-    let (param, own) = match (cx.facts().has_queue && !cx.facts().counts_rounds, cx.facts().counts_served) {
-        (true, true) => (tokens!(served_: &mut ::core::primitive::u16,), TokenStream::new()),
-        (true, false) => (TokenStream::new(), tokens!(let served_ = &mut 0;)),
-        (false, _) => (TokenStream::new(), TokenStream::new()),
-    };
-    let passed = cause::passed_on(cx).map(|cause| tokens!(let mut cause_ = #cause;));
     tokens! {
         #[allow(clippy::never_loop)]
-        try fn settle_(&mut self, #param #{params(cx)}) {
-            #own #passed
-            loop { #done #overflow #always #bound #finished #queued break; }
+        try fn settle_(&mut self, #if is_told_the_count { served_: &mut ::core::primitive::u16, } #{params(cx)}) {
+            #if begins_the_count { let served_ = &mut 0; }
+            #if let Some(cause) = cause::passed_on(cx) { let mut cause_ = #cause; }
+            loop {
+                #if cx.tree().can_end() {
+                    if self.is_done() {
+                        #if facts.has_queue { self.queue.clear(); }
+                        #if facts.tells_done { self.finished.clear(); }
+                        break;
+                    }
+                }
+                #if facts.overflows { #{waiting::overflow(cx)} }
+                #if facts.has_always {
+                    #choices
+                    if self.#{cx.call(Job::Always)}(#args)~ { #led continue; }
+                }
+                #{rounds::bound_of_waiting(cx)}
+                #if facts.tells_done {
+                    if let ::core::option::Option::Some(id_) = self.finished.take() {
+                        #{cause::next(cx, Some("Done"))}
+                        self.#{cx.call(Job::Done)}(id_, #args)~;
+                        continue;
+                    }
+                }
+                #if facts.has_queue { #{waiting::serve(cx)} }
+                break;
+            }
         }
     }
 }
@@ -151,30 +151,30 @@ pub(super) fn repeats(cx: Cx, transition: &Transition) -> Vec<TokenStream> {
 
 /// `done_`: the `done` lines of a composite whose child, or all of whose regions, came to a final state.
 pub(super) fn done_fn(cx: Cx) -> TokenStream {
-    let ids = &cx.names.id;
-    let args = args(cx);
-    let arms = cx.storage().told_done.iter().map(|id| {
-        let asker = asker(cx, *id);
-        let name = cx.call(Job::DoneOf(*id));
-        let active = (*id != ROOT).then(|| tokens!(if #{is_active(cx, *id)}));
-        tokens!(#asker #active => self.#name(#args)~,)
-    });
-    tokens!(try fn done_(&mut self, id_: ::core::option::Option<#ids>, #{params(cx)}) { match id_ { #(#arms)* _ => {} } })
+    tokens! {
+        try fn done_(&mut self, id_: ::core::option::Option<#{&cx.names.id}>, #{params(cx)}) {
+            match id_ {
+                #for id in cx.storage().told_done.iter().copied() {
+                    #{asker(cx, id)} #if id != ROOT { if #{is_active(cx, id)} } => self.#{cx.call(Job::DoneOf(id))}(#{args(cx)})~,
+                }
+                _ => {}
+            }
+        }
+    }
 }
 
 pub(super) fn done_of_fn(cx: Cx, id: StateId) -> TokenStream {
     let lines = cx.program.lines_of(&cx.state(id).done);
     let stop = tokens!(return;);
-    let count = lines.len();
-    let acts = lines.iter().enumerate().map(|(index, line)| {
-        // Behind the last line nothing follows that would have to be left.
-        let leave = if index + 1 == count { TokenStream::new() } else { tokens!(return;) };
-        by_itself(cx, line, &stop, &leave)
-    });
     tokens! {
         #{state_attrs(cx, id)}
         try fn #{cx.name_of(Job::DoneOf(id))}(&mut self, #{params(cx)}) {
-            #{bound::lets(cx, id, &lines, tokens!(return))} #(#acts)*
+            #{bound::lets(cx, id, &lines, tokens!(return))}
+            #for (index, line) in lines.iter().enumerate() {
+                // After the last line nothing follows that would have to be left.
+                #let leave = if index + 1 == lines.len() { TokenStream::new() } else { stop };
+                #{by_itself(cx, line, &stop, &leave)}
+            }
         }
     }
 }
