@@ -211,7 +211,7 @@ impl<'p, 'm> Machine<'p, 'm> {
                 if clears {
                     self.leave_suspended();
                 }
-                let put = Put::In { domain, moves: false, is_again: false };
+                let put = Put::In { domain, is_again: false };
                 self.arrive_asked(domain, (target, put), asked, clears, &before);
             }
             (AskedKind::Pop, None) => {}

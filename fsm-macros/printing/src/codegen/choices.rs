@@ -16,8 +16,7 @@ use super::levels::{line_attrs, state_attrs};
 use super::local::Local;
 use super::names::{hidden, literal, of_machine, with_generics};
 use super::scope::{self, Scope};
-use super::steps::{self, is_made_late};
-use super::{decide, generics, make, next, observer, timers, unentered};
+use super::{decide, generics, make, next, observer, steps, unentered};
 use crate::each::Gather;
 use crate::program::{Line, Transition};
 use crate::token::unraw;
@@ -121,15 +120,8 @@ pub(super) fn pass_fn(cx: Cx, id: StateId) -> TokenStream {
 fn waiting(cx: Cx, transition: &Transition) -> Vec<Local> {
     let next =
         transition.decides().map(|id| Local::new(hidden(&format_ident!("decided")), decided_type(cx, id)));
-    let made = match &transition.made {
-        None => Vec::new(),
-        Some(made) if is_made_late(transition) => {
-            let timers = steps::has_timers(cx, transition).then(|| timers::local(cx)).flatten();
-            make::locals(cx, &made.inside).into_iter().and(timers).gather()
-        }
-        Some(_) => make::made_locals(cx, transition.domain),
-    };
-    made.into_iter().and(next).gather()
+    let made = transition.made.iter();
+    made.each_of(|made| make::waiting(cx, transition.domain, made, transition.commit)).and(next).gather()
 }
 
 /// `WaysOutOfChoiceOfName::Line1 { made_ }`, also as a pattern.

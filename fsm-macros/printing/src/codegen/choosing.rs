@@ -6,7 +6,7 @@ use proc_macro2::Ident;
 use super::context::{args, leave_args, method_leave_args};
 use super::cx::Cx;
 use super::job::Job;
-use super::scope::{self, given};
+use super::scope::{self, Scope, given};
 use super::{next, unentered};
 use crate::program::{Inside, Made, Source, Value};
 use crate::tokens::TokenStream;
@@ -14,7 +14,8 @@ use crate::topology::{ROOT, StateId};
 
 /// `let decided_ = Self::decide_Name(…);`, where the data of the choice are made and wait in locals, and those of the
 /// states around it are in scope.
-pub(super) fn decide_let(cx: Cx, made: &Made, id: StateId, is_deciding: bool) -> TokenStream {
+pub(super) fn decide_let(scope: &Scope, made: &Made, id: StateId) -> TokenStream {
+    let cx = scope.cx;
     let Inside::Child { child, .. } = &made.inside else { return TokenStream::new() };
     let (mut muts, mut data) = (TokenStream::new(), TokenStream::new());
     for (index, field) in cx.state(id).data.iter().enumerate() {
@@ -32,7 +33,7 @@ pub(super) fn decide_let(cx: Cx, made: &Made, id: StateId, is_deciding: bool) ->
         }
     }
     let around = scope::args(cx, cx.tree().parent(id).unwrap_or(ROOT));
-    let (args, unentered) = match is_deciding {
+    let (args, unentered) = match scope.has_queue() {
         true => (leave_args(cx), unentered::arg(cx)),
         false => (method_leave_args(cx), unentered::method_arg(cx)),
     };

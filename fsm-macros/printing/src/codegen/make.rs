@@ -14,7 +14,7 @@ use super::scope::{self, Scope, given};
 use super::store::{self, Inner};
 use super::{memory, timers};
 use crate::each::Gather;
-use crate::program::{Entered, Gift, Inside, Made, Source, Value};
+use crate::program::{Commit, Entered, Gift, Inside, Made, Source, Value};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
@@ -58,12 +58,33 @@ pub(super) fn with_timers(cx: Cx, state: TokenStream) -> TokenStream {
     if cx.has_timers() { tokens!((#state, timers_)) } else { state }
 }
 
-/// The statements that compute what is entered inside a domain, and may fail. The statements of [`last`] follow them
-/// and only move.
-pub(super) fn lets(cx: Cx, domain: StateId, made: &Made, has_timers: bool) -> TokenStream {
-    let timers = has_timers.then(|| timers::off_let(cx));
-    let Parts { lets, .. } = inside(cx, domain, &made.inside, false);
-    tokens!(#timers #lets)
+/// All that a change makes before its commit, and that may fail.
+pub(super) fn before(cx: Cx, domain: StateId, made: &Made, commit: Commit) -> TokenStream {
+    match commit {
+        Commit::Assign | Commit::Taken => TokenStream::new(),
+        Commit::Place => made_let(cx, domain, made),
+        Commit::Late => tokens!(#{timers::off_let(cx)} #{lets(cx, domain, made)}),
+        Commit::Exchange => tokens!(#{timers::off_let_inside(cx, domain)} #{lets(cx, domain, made)}),
+    }
+}
+
+/// The locals in which this waits for the commit.
+pub(super) fn waiting(cx: Cx, domain: StateId, made: &Made, commit: Commit) -> Vec<Local> {
+    let timers = timers::local(cx);
+    match commit {
+        Commit::Assign | Commit::Taken => Vec::new(),
+        Commit::Place => made_locals(cx, domain),
+        Commit::Late => locals(cx, &made.inside).into_iter().and(timers).gather(),
+        Commit::Exchange => {
+            let timers = timers.filter(|_| timers::are_inside(cx, domain));
+            locals(cx, &made.inside).into_iter().and(timers).gather()
+        }
+    }
+}
+
+/// The statements that compute what is entered inside a domain. The statements of [`last`] follow them and only move.
+fn lets(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
+    inside(cx, domain, &made.inside, false).lets
 }
 
 pub(super) fn last(cx: Cx, domain: StateId, made: &Made) -> TokenStream {

@@ -8,59 +8,16 @@ use super::destructure::{
 use super::job::Job;
 use super::local::Parts;
 use super::put::{mark_left, take_timers_inside, unseen_by_blip};
-use super::remember::{self, remembers};
 use super::scope::given;
 use super::store::{self, Inner};
-use super::{make, memory, timers, unentered};
+use super::{make, memory, remember, unentered};
 use crate::each::{Gather, Holds};
 use crate::program::{Gift, Made, Value};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// The commit of a change that takes something out of what it leaves, with the computation of what is made.
-/// `otherwise` is the unreachable arm: the machine is always in the source state here.
-pub(super) fn commit(
-    cx: Cx,
-    source: StateId,
-    domain: StateId,
-    made: &Made,
-    is_again: bool,
-    otherwise: TokenStream,
-) -> TokenStream {
-    let exchange = exchange(cx, (source, domain), made, is_again, otherwise);
-    tokens!(#{lets(cx, domain, made)} #exchange)
-}
-
-/// The computation of what is made, which may fail.
-pub(super) fn lets(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
-    let timers = timers::off_let_inside(cx, domain);
-    let Parts { lets, .. } = make::inside(cx, domain, &made.inside, false);
-    tokens!(#timers #lets)
-}
-
-/// The commit of a request that takes something out of what it leaves. `above` is the commit for the case that the
-/// request is a push, which leaves nothing.
-pub(super) fn commit_asked(
-    cx: Cx,
-    domain: StateId,
-    made: &Made,
-    above: Option<TokenStream>,
-    clear: Option<TokenStream>,
-) -> TokenStream {
-    let (lets, exchange) =
-        (lets(cx, domain, made), exchange(cx, (domain, domain), made, false, tokens!(return)));
-    let exchange = match above {
-        Some(above) => {
-            let (made, spent) =
-                (make::last(cx, domain, made), memory::spent(cx, &made.inside, TokenStream::new()));
-            tokens!(if pushes_ { #made #above #spent } else { #exchange #clear })
-        }
-        None => tokens!(#exchange #clear),
-    };
-    tokens!(#lets #exchange)
-}
-
-/// Takes the configuration out, and puts what has been made in the place of what is left.
+/// Takes the configuration out, and puts what has been made in the place of what is left. `otherwise` is the unreachable arm:
+/// the machine is always in the source state here.
 pub(super) fn exchange(
     cx: Cx,
     (source, domain): (StateId, StateId),
@@ -127,14 +84,11 @@ pub(super) fn gone(made: &Made, takes: &[(StateId, usize)]) -> Vec<(StateId, usi
 /// Keeps `old_`, all that is left, if a history or a state blip asks for it, or else drops it. A history that this
 /// change enters is read after this.
 fn keep_old(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
-    let keep = match remembers(cx, domain) {
-        true => tokens!(self.#{cx.call(Job::Remember(domain))}(old_);),
-        false => return tokens!(::core::mem::drop(old_);),
-    };
-    if !is_again || !cx.storage().previous_in.holds(&domain) {
-        return keep;
+    if !cx.storage().remembers(domain) {
+        return tokens!(::core::mem::drop(old_););
     }
-    unseen_by_blip(cx, domain, keep)
+    let keep = tokens!(self.#{cx.call(Job::Remember(domain))}(old_););
+    if is_again { unseen_by_blip(cx, domain, keep) } else { keep }
 }
 
 /// The pattern that takes the configuration apart: down to the source if data move, or else down to the inside of the
@@ -205,7 +159,7 @@ pub(super) fn rest_of(
 /// data that have moved do not come back.
 fn keep_unmoved(cx: Cx, giver: StateId, source: StateId) -> Option<TokenStream> {
     let is_remembered = cx.storage().remembered.holds(&giver);
-    let has_inner = remember::remembers(cx, giver);
+    let has_inner = cx.storage().remembers(giver);
     if giver == ROOT || (!is_remembered && !has_inner) {
         return None;
     }

@@ -5,27 +5,18 @@ use super::context::{args, params};
 use super::cx::Cx;
 use super::job::Job;
 use super::make::{made_args, made_params};
-use super::remember::remembers;
 use super::store::{self, Inner, state_ref};
-use super::{clock, leaf, memory, scope, timers, unentered};
-use crate::each::{Gather, Holds};
+use super::{clock, memory, scope, timers, unentered};
+use crate::each::Gather;
 use crate::program::Put;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
-
-/// Whether placing what was made is more than an assignment to the machine's state.
-pub(super) fn has_place(cx: Cx, id: StateId) -> bool {
-    let stands_around = id != ROOT && !leaf::is_used(cx);
-    let storage = cx.storage();
-    let notes = cx.facts().notes_unentered;
-    stands_around || cx.has_timers() || storage.moves || storage.marks_left || remembers(cx, id) || notes
-}
 
 /// The statements of a commit.
 pub(super) fn put(cx: Cx, put: Put) -> TokenStream {
     let args = args(cx);
     match put {
-        Put::In { domain, is_again, .. } => place(cx, domain, is_again),
+        Put::In { domain, is_again } => place(cx, domain, is_again),
         Put::Above => {
             let now = cx.has_timers().then(|| tokens!(, now_));
             tokens!(self.#{cx.call(Job::Suspend)}(#{made_args(cx)} #now);)
@@ -39,14 +30,11 @@ pub(super) fn put(cx: Cx, put: Put) -> TokenStream {
 /// Puts `made_` into its place inside the domain. A state that is left and entered again (`is_again`) is no step for
 /// a state blip.
 fn place(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
-    if !has_place(cx, domain) {
+    if cx.storage().is_assigned(domain) {
         return assign(tokens!(made_));
     }
     let place = tokens!(self.#{cx.call(Job::Place(domain))}(#{made_args(cx)}););
-    if !is_again || !cx.storage().previous_in.holds(&domain) {
-        return place;
-    }
-    unseen_by_blip(cx, domain, place)
+    if is_again { unseen_by_blip(cx, domain, place) } else { place }
 }
 
 /// A commit, `place`, that does not change the state that state blips go back to in this domain.
@@ -78,7 +66,7 @@ pub(super) fn mark_left(cx: Cx, domain: StateId) -> Option<TokenStream> {
 }
 
 fn put_inside(cx: Cx, id: StateId) -> TokenStream {
-    let keep = remembers(cx, id).then(|| tokens!(self.#{cx.call(Job::Remember(id))}(old_);));
+    let keep = cx.storage().remembers(id).then(|| tokens!(self.#{cx.call(Job::Remember(id))}(old_);));
     if id == ROOT && cx.storage().takes {
         // `fill` gives nothing back if the old state was taken apart: its parts have been kept before.
         let keep = keep.unwrap_or_else(|| tokens!(::core::mem::drop(old_);));
@@ -180,7 +168,7 @@ fn end_level(cx: Cx) -> TokenStream {
 pub(super) fn discard_fn(cx: Cx) -> TokenStream {
     let paused = cx.has_timers().then(|| tokens!(self.paused.clear();));
     let unentered = cx.facts().notes_unentered.then(|| tokens!(self.unentered_below.clear();));
-    let states = match remembers(cx, ROOT) {
+    let states = match cx.storage().remembers(ROOT) {
         true => {
             tokens! {
                 while let ::core::option::Option::Some(left_) = self.stack.pop() {

@@ -11,11 +11,6 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
 
-/// Whether a memory keeps anything of what is left inside this state.
-pub(super) fn remembers(cx: Cx, id: StateId) -> bool {
-    !cx.storage().keeps[id.0].is_empty() || cx.storage().previous_in.holds(&id)
-}
-
 /// `remember_in_Name`: fills the memories inside a state that is left, and keeps `old_` itself, if a state blip may bring
 /// it back.
 pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {

@@ -180,7 +180,7 @@ pub(super) fn restart_fn(cx: Cx) -> TokenStream {
     let (renew, renewed) = renew_data(cx);
     let timers = timers::machine_let(cx);
     let set_timers = (!timers.is_empty()).then(|| tokens!(self.machine_timers = machine_timers_;));
-    let place = put::put(cx, Put::In { domain: ROOT, moves: false, is_again: false });
+    let place = put::put(cx, Put::In { domain: ROOT, is_again: false });
     let discard = cx.has_stack().then(|| tokens!(self.#{cx.call(Job::Discard)}();));
     tokens! {
         try fn restart_(&mut self, #{params(cx)}) {

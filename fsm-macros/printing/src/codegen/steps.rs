@@ -8,9 +8,9 @@ use super::looks::{chain_place, chain_place_of};
 use super::scope::Scope;
 use super::store::{Inner, state_mut, state_ref};
 use super::taken::Taken;
-use super::{arrive, choosing, ends, leave, make, memory, moves, next, put, scope, timers, untold};
+use super::{arrive, choosing, ends, leave, make, memory, moves, next, put, scope, untold};
 use crate::each::Gather;
-use crate::program::{Hook, Inside, Leaving, Made, Phase, Put, Step, Transition};
+use crate::program::{Commit, Hook, Inside, Leaving, Made, Phase, Put, Step, Transition};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -18,71 +18,40 @@ use crate::topology::{ROOT, StateId};
 /// source state here.
 pub(super) fn transition(scope: &Scope, transition: &Transition, otherwise: TokenStream) -> TokenStream {
     let cx = scope.cx;
+    let passes = cx.facts().is_chained && transition.decides().is_some();
+    let may_ask = passes || may_ask(cx, transition);
     let taken = Taken::of(scope, transition);
-    let printer = Printer { scope, transition, taken: taken.as_ref(), stage: Stage::Whole, otherwise };
-    let steps = printer.steps(&transition.steps);
-    around(cx, transition, steps)
+    let printer = Printer { scope, transition, taken: taken.as_ref(), otherwise };
+    tokens! {
+        #{from_let(cx, transition)}
+        #if may_ask { #{next::next_let(cx)} }
+        #{printer.steps(&transition.steps)}
+        #if may_ask { #{next::follow(cx)} }
+    }
 }
 
 /// The change of a line of a choice that stands. The requests of the states that it enters are served by whoever lets
 /// the choice lead on.
 pub(super) fn leading(scope: &Scope, transition: &Transition, otherwise: TokenStream) -> TokenStream {
-    let cx = scope.cx;
     let taken = Taken::of(scope, transition);
-    let printer = Printer { scope, transition, taken: taken.as_ref(), stage: Stage::Whole, otherwise };
-    tokens!(#{from_let(cx, transition)} #{printer.steps(&transition.steps)})
+    let printer = Printer { scope, transition, taken: taken.as_ref(), otherwise };
+    tokens!(#{from_let(scope.cx, transition)} #{printer.steps(&transition.steps)})
 }
 
 /// The steps of a choice's line before its commit, in a function that has the data of the choice and not the machine.
 pub(super) fn deciding(scope: &Scope, transition: &Transition) -> TokenStream {
-    let otherwise = TokenStream::new();
-    let printer = Printer { scope, transition, taken: None, stage: Stage::Deciding, otherwise };
+    let printer = Printer { scope, transition, taken: None, otherwise: TokenStream::new() };
     let steps = transition.steps.iter().filter(|step| step.phase() < Phase::Entries);
     steps.map(|step| printer.step(step)).joined()
 }
 
-/// The steps of a choice's line from its commit on. The values made before it wait in locals.
+/// The steps of a choice's line from its commit on. The values made before it wait in locals. The end of the machine comes
+/// behind what follows from the choice, and so with the caller.
 pub(super) fn passing(scope: &Scope, transition: &Transition) -> TokenStream {
-    let otherwise = tokens!(return);
-    let printer = Printer { scope, transition, taken: None, stage: Stage::Passing, otherwise };
+    let printer = Printer { scope, transition, taken: None, otherwise: tokens!(return) };
     let steps = transition.steps.iter().filter(|step| step.phase() == Phase::Entries);
-    let steps = steps.map(|step| printer.step(step)).joined();
-    if scope.cx.facts().is_chained {
-        return tokens!(#{from_let(scope.cx, transition)} #steps);
-    }
-    around(scope.cx, transition, steps)
-}
-
-/// The steps of a change, with the state that it leaves noted before them, and the requests of `enter` lines served
-/// behind them.
-fn around(cx: Cx, transition: &Transition, steps: TokenStream) -> TokenStream {
-    let passes = cx.facts().is_chained && transition.decides().is_some();
-    let may_ask = passes || may_ask(cx, transition);
-    let next = may_ask.then(|| next::next_let(cx)).flatten();
-    let follow = may_ask.then(|| next::follow(cx)).flatten();
-    tokens!(#{from_let(cx, transition)} #next #steps #follow)
-}
-
-/// How much of a change stands in one function.
-#[derive(Clone, Copy, PartialEq)]
-enum Stage {
-    Whole,
-    Deciding,
-    Passing,
-}
-
-/// Whether the value that is made waits in parts before it is put together: data move into it, or a choice looks at
-/// the parts.
-pub(super) fn is_made_late(transition: &Transition) -> bool {
-    transition.decides().is_some() || transition.puts(&|put| matches!(put, Put::In { moves: true, .. }))
-}
-
-/// Whether timers wait with the value that is made. If data move, the commit looks only at timers inside the domain.
-pub(super) fn has_timers(cx: Cx, transition: &Transition) -> bool {
-    match transition.puts(&|put| matches!(put, Put::In { moves: true, .. })) {
-        true => timers::are_inside(cx, transition.domain),
-        false => cx.has_timers(),
-    }
+    let steps = steps.filter(|step| !matches!(step, Step::End));
+    tokens!(#{from_let(scope.cx, transition)} #for step in steps { #{printer.step(step)} })
 }
 
 struct Printer<'s, 'p> {
@@ -90,7 +59,6 @@ struct Printer<'s, 'p> {
     transition: &'s Transition<'p>,
     /// Set if the code of the change takes data by value.
     taken: Option<&'s Taken<'p>>,
-    stage: Stage,
     otherwise: TokenStream,
 }
 
@@ -107,94 +75,56 @@ impl<'p> Printer<'_, 'p> {
     fn taking(&self, taken: &Taken<'p>, before: &[Step<'p>], steps: &[Step<'p>]) -> TokenStream {
         let commit = steps.iter().position(|step| matches!(step, Step::Put(_) | Step::IfSuspended { .. }));
         let (within, behind) = steps.split_at(commit.map_or(steps.len(), |place| place + 1));
-        let before = self.steps(before);
-        let within = self.steps(within);
-        let behind = self.steps(behind);
         // Whether history had something to remember is asked for once more, as states are entered. Where it depends on the
         // stack whether they are, this happens within.
-        let puts = commit.is_some_and(|place| matches!(steps[place], Step::Put(_)));
+        let puts = matches!(within.last(), Some(Step::Put(_)));
         let memories = self.transition.made.iter().filter(|_| puts).each_of(|made| made.inside.memories());
-        let flags: TokenStream =
-            memories.map(|id| memory::flag(self.scope.cx, id)).map(|flag| tokens!(#flag,)).joined();
-        if flags.is_empty() || behind.is_empty() {
-            return tokens!(#before #{taken.open(within, self.otherwise)} #behind);
+        let flags = memories.map(|id| memory::flag(self.scope.cx, id)).gather();
+        let within = self.steps(within);
+        let behind = self.steps(behind);
+        tokens! {
+            #{self.steps(before)}
+            #if flags.is_empty() || behind.is_empty() {
+                #{taken.open(within, self.otherwise)}
+            } #else {
+                let (#(#flags,)*) = #{taken.open(tokens!(#within (#(#flags,)*)), self.otherwise)};
+            }
+            #behind
         }
-        let opened = taken.open(tokens!(#within (#flags)), self.otherwise);
-        tokens!(#before let (#flags) = #opened; #behind)
     }
 
     fn step(&self, step: &Step<'p>) -> TokenStream {
-        let (cx, domain) = (self.scope.cx, self.transition.domain);
-        let made = || self.transition.made.as_ref();
+        let cx = self.scope.cx;
+        let domain = self.transition.domain;
+        let made = self.transition.made.as_ref();
         match step {
-            // A state that was lost has nothing left to exit.
-            Step::Leave { hook, leaving } if self.scope.may_be_lost => {
-                let leave = self.leave(*hook, leaving);
-                if leave.is_empty() { leave } else { tokens!(if !self.state.is_lost() { #leave }) }
-            }
             Step::Leave { hook, leaving } => self.leave(*hook, leaving),
             Step::LeaveSuspended => leave::leave_suspended(cx),
             Step::LeaveMachine => ends::exit_anew(cx),
             Step::Take(_) => TokenStream::new(),
             Step::Act(body) => self.taken.map_or(self.scope, |taken| &taken.scope).action(body),
-            Step::Make => made().map(|made| self.make(made)).unwrap_or_default(),
-            Step::Put(put) => {
-                let (commit, noted) = (self.commit(*put), note(cx, self.transition, *put));
-                let used_up = self.scope.used_up;
-                match put {
-                    // All timers begin anew.
-                    Put::Anew => {
-                        let untold = untold::leave(cx, tokens!(from_));
-                        tokens!(#untold #commit #noted)
-                    }
-                    // They go with the state that is suspended.
-                    Put::Above => tokens!(#used_up #commit #noted),
-                    Put::In { .. } | Put::Below | Put::Back(_) => tokens!(#commit #used_up #noted),
-                }
-            }
+            Step::Make => tokens!(#if let Some(made) = made { #{self.make(made)} }),
+            Step::Put(put) => self.put(*put),
             Step::Forget => tokens!(self.#{cx.call(Job::Discard)}();),
             Step::Enter => {
-                made().map(|made| arrive::enters(cx, domain, &made.inside, false)).unwrap_or_default()
+                tokens!(#if let Some(made) = made { #{arrive::enters(cx, domain, &made.inside, false)} })
             }
             Step::Arrive { hook, inside } => arrive::inside(cx, *inside, *hook),
             Step::Decide(choice) => {
-                let is_deciding = self.stage == Stage::Deciding;
-                made().map(|made| choosing::decide_let(cx, made, *choice, is_deciding)).unwrap_or_default()
+                tokens!(#if let Some(made) = made { #{choosing::decide_let(self.scope, made, *choice)} })
             }
             Step::Pass(choice) => choosing::pass(cx, *choice),
             Step::Report => report(cx, domain),
             Step::Recall => tokens!(#{recall(cx)} #{untold::note(cx, domain)}),
             Step::EnterMachine => arrive::enter_anew(cx),
-            // It comes behind what follows from the choice, and so with the caller.
-            Step::End if self.stage == Stage::Passing => TokenStream::new(),
             Step::End => ends::exit_at_end(cx, tokens!(self)),
-            Step::IfSuspended { then, otherwise } => {
-                tokens!(if self.stack.is_empty() { #{self.steps(otherwise)} } else { #{self.steps(then)} })
-            }
-        }
-    }
-
-    fn commit(&self, put: Put) -> TokenStream {
-        let (cx, source) = (self.scope.cx, self.scope.state);
-        if let Some(taken) = self.taken {
-            return taken.commit(put, self.otherwise);
-        }
-        let waits = self.stage == Stage::Passing || self.transition.decides().is_some();
-        match (put, &self.transition.made) {
-            (Put::In { moves: true, is_again, domain }, Some(made)) if waits => {
-                moves::exchange(cx, (source, domain), made, is_again, self.otherwise)
-            }
-            (Put::In { .. } | Put::Above, Some(made)) if waits && is_made_late(self.transition) => {
-                tokens!(#{make::last(cx, self.transition.domain, made)} #{put::put(cx, put)})
-            }
-            (_, Some(_)) if waits => put::put(cx, put),
-            (Put::In { moves: true, is_again, domain }, Some(made)) => {
-                moves::commit(cx, source, domain, made, is_again, self.otherwise)
-            }
-            (Put::In { domain, .. }, Some(made)) if !put::has_place(cx, domain) => {
-                put::assign(make::value(cx, domain, made))
-            }
-            _ => put::put(cx, put),
+            Step::IfSuspended { then, otherwise } => tokens! {
+                if self.stack.is_empty() {
+                    #{self.steps(otherwise)}
+                } else {
+                    #{self.steps(then)}
+                }
+            },
         }
     }
 
@@ -202,43 +132,68 @@ impl<'p> Printer<'_, 'p> {
     /// for in the whole state, and the data of the source are bound anew behind that.
     fn leave(&self, hook: Hook, leaving: &Leaving) -> TokenStream {
         let (cx, source) = (self.scope.cx, self.scope.state);
-        match leaving {
-            Leaving::Path { then, .. } if self.stage == Stage::Deciding => leave::path(cx, then, hook),
+        let leave = match leaving {
+            Leaving::Path { then, .. } if self.scope.has_queue() => leave::path(cx, then, hook),
             Leaving::Inside(id) if source != ROOT && *id != source => {
                 let leave = leave::leave_domain(cx, *id, hook);
                 let bind = scope::bind(cx, source, state_mut(cx), Inner::Open, self.otherwise);
                 if leave.is_empty() { leave } else { tokens!(#leave #bind) }
             }
             _ => leave::leave(cx, source, self.transition.domain, hook, leaving),
-        }
+        };
+        // A state that was lost has nothing left to exit.
+        let asks = self.scope.may_be_lost && !leave.is_empty();
+        if asks { tokens!(if !self.state.is_lost() { #leave }) } else { leave }
     }
 
-    /// The values that are made before the commit. If data move, or the value is only stored, this computes the gifts
-    /// alone, and the commit makes the value.
+    /// What is made before the commit. What is moved or stored where it is made is only given its values.
     fn make(&self, made: &Made<'p>) -> TokenStream {
-        let (cx, domain) = (self.scope.cx, self.transition.domain);
         if let Some(taken) = self.taken {
             return taken.gifts(made, self.otherwise);
         }
-        let gifts = given(self.scope, made, self.otherwise);
-        if self.stage == Stage::Deciding || self.transition.decides().is_some() {
-            let made = match is_made_late(self.transition) {
-                true => make::lets(cx, domain, made, has_timers(cx, self.transition)),
-                false => make::made_let(cx, domain, made),
-            };
-            return tokens!(#gifts #made);
+        let Transition { domain, commit, .. } = self.transition;
+        tokens! {
+            #{given(self.scope, made, self.otherwise)}
+            #{make::before(self.scope.cx, *domain, made, *commit)}
         }
-        let is_made_later = |put: Put| match put {
-            Put::In { domain, moves, .. } => moves || !put::has_place(cx, domain),
-            _ => false,
+    }
+
+    /// The commit, with all that is noted there.
+    fn put(&self, put: Put) -> TokenStream {
+        let (cx, used_up) = (self.scope.cx, self.scope.used_up);
+        let commit = match self.taken {
+            Some(taken) => taken.commit(put, self.otherwise),
+            None => commit(cx, self.scope.state, self.transition, put, self.otherwise),
         };
-        match self.transition.puts(&is_made_later) {
-            true => gifts,
-            false => {
-                let made = make::made_let(cx, domain, made);
-                tokens!(#gifts #made)
-            }
+        let noted = note(cx, self.transition, put);
+        match put {
+            // All timers begin anew.
+            Put::Anew => tokens!(#{untold::leave(cx, tokens!(from_))} #commit #noted),
+            // They go with the state that is suspended.
+            Put::Above => tokens!(#used_up #commit #noted),
+            Put::In { .. } | Put::Below | Put::Back(_) => tokens!(#commit #used_up #noted),
         }
+    }
+}
+
+/// The commit of a change for a line of the state `source`, where what [`make::before`] has made is in locals.
+pub(super) fn commit(
+    cx: Cx,
+    source: StateId,
+    transition: &Transition,
+    put: Put,
+    otherwise: TokenStream,
+) -> TokenStream {
+    let Some(made) = &transition.made else { return put::put(cx, put) };
+    match (transition.commit, put) {
+        (Commit::Assign, Put::In { domain, .. }) => put::assign(make::value(cx, domain, made)),
+        (Commit::Late, Put::In { .. } | Put::Above) => {
+            tokens!(#{make::last(cx, transition.domain, made)} #{put::put(cx, put)})
+        }
+        (Commit::Exchange, Put::In { domain, is_again }) => {
+            moves::exchange(cx, (source, domain), made, is_again, otherwise)
+        }
+        _ => put::put(cx, put),
     }
 }
 
@@ -248,24 +203,27 @@ pub(super) fn note(cx: Cx, transition: &Transition, put: Put) -> TokenStream {
     if !cx.storage().chains {
         return TokenStream::new();
     }
-    let places = match put {
-        Put::Below | Put::Back(_) => vec![chain_place_of(innermost(cx, transition.domain))],
-        Put::In { .. } | Put::Above | Put::Anew => {
-            transition.names.iter().map(|id| chain_place(cx, *id)).gather()
+    match put {
+        Put::Below | Put::Back(_) => {
+            tokens!(self.chain.enter(#{chain_place_of(innermost(cx, transition.domain))});)
         }
-    };
-    tokens!(#(self.chain.enter(#places);)*)
+        Put::In { .. } | Put::Above | Put::Anew => tokens! {
+            #for id in &transition.names { self.chain.enter(#{chain_place(cx, *id)}); }
+        },
+    }
 }
 
 /// The gifts of the target, and what history remembers. A composite that this very change leaves is looked at where
 /// it is, and the data of the source are bound beside it.
 pub(super) fn given(scope: &Scope, made: &Made, otherwise: TokenStream) -> TokenStream {
-    let (gifts, memories) = (make::gifts(scope, &made.gifts), memory::lets(scope.cx, made));
-    let bind = match made.left_and_remembered.is_empty() {
-        true => TokenStream::new(),
-        false => scope::bind(scope.cx, scope.state, state_ref(scope.cx), Inner::Open, otherwise),
-    };
-    tokens!(#memories #bind #gifts)
+    let cx = scope.cx;
+    tokens! {
+        #{memory::lets(cx, made)}
+        #if !made.left_and_remembered.is_empty() {
+            #{scope::bind(cx, scope.state, state_ref(cx), Inner::Open, otherwise)}
+        }
+        #{make::gifts(scope, &made.gifts)}
+    }
 }
 
 /// Whether what the change enters may ask for another change.

@@ -11,7 +11,7 @@ use super::scope::Scope;
 use super::store::{self, Inner};
 use super::{make, memory, moves, scope, timers, unentered};
 use crate::each::{Gather, Holds};
-use crate::program::{Made, Put, Transition};
+use crate::program::{Commit, Made, Put, Transition};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -128,11 +128,10 @@ impl<'p> Taken<'p> {
     pub(super) fn commit(&self, put: Put, otherwise: TokenStream) -> TokenStream {
         let cx = self.cx;
         match (put, &self.transition.made) {
-            (Put::In { domain, is_again, .. }, Some(made)) => {
-                let lets = moves::lets(cx, domain, made);
-                let placed = moves::placed(cx, (self.giver, domain), made, is_again, &self.gone);
-                tokens!(#lets #placed)
-            }
+            (Put::In { domain, is_again }, Some(made)) => tokens! {
+                #{make::before(cx, domain, made, Commit::Exchange)}
+                #{moves::placed(cx, (self.giver, domain), made, is_again, &self.gone)}
+            },
             (Put::Back(domain), _) => self.bring_back(domain, otherwise),
             (Put::Below, _) => {
                 let (keep, rest) = self.left_behind(put);

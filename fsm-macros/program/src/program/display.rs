@@ -182,7 +182,7 @@ impl Text<'_, '_> {
                 Some(made) => format!("make {}", self.made(made)),
                 None => "make".to_owned(),
             },
-            Step::Put(put) => self.put(*put),
+            Step::Put(put) => self.put(transition, *put),
             Step::Forget => "forget what is suspended".to_owned(),
             Step::Enter => "enter".to_owned(),
             Step::Arrive { hook, inside } => format!("{} all in {}", hook.word(), self.name(*inside)),
@@ -200,10 +200,10 @@ impl Text<'_, '_> {
         }
     }
 
-    fn put(&self, put: Put) -> String {
+    fn put(&self, transition: &Transition, put: Put) -> String {
         match put {
-            Put::In { domain, moves, is_again } => {
-                let moves = if moves { ", which moves" } else { "" };
+            Put::In { domain, is_again } => {
+                let moves = if transition.moves() { ", which moves" } else { "" };
                 let again = if is_again { ", again" } else { "" };
                 format!("put in {}{moves}{again}", self.name(domain))
             }

@@ -78,6 +78,11 @@ impl<'m> Made<'m> {
         });
         moves.gather()
     }
+
+    /// Whether something is moved out of what is left: data, or what history remembers.
+    pub fn takes_out(&self) -> bool {
+        !self.moves().is_empty() || !self.left_and_remembered.is_empty()
+    }
 }
 
 impl Entered<'_> {

@@ -36,7 +36,7 @@ pub use group::EventGroup;
 pub use line::{Condition, Effect, Line, LineId, Rank, Test, Trigger};
 pub use made::{Entered, Inside, Made, Source};
 pub use state::{Act, Decision, Field, Hook, NamedTimer, State, Timer};
-pub use step::{Leaving, Phase, Put, Step, Transition};
+pub use step::{Commit, Leaving, Phase, Put, Step, Transition};
 pub use storage::{Kept, Queue, QueueKind, Rounds, Snapshots, Stack, Storage, Tag};
 pub use table::{Cell, Form, Table};
 
@@ -168,6 +168,7 @@ pub struct AskedArrival<'m> {
     pub domain: StateId,
     pub target: StateId,
     pub made: Made<'m>,
+    pub commit: Commit,
     /// The choice that decides before this is put into place.
     pub decides: Option<StateId>,
 }

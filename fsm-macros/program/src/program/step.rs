@@ -23,7 +23,25 @@ pub struct Transition<'m> {
     pub is_bounded: bool,
     /// The states that the change enters, where the table says so.
     pub made: Option<Made<'m>>,
+    pub commit: Commit,
     pub steps: Vec<Step<'m>>,
+}
+
+/// How the states that a change makes come into their place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Commit {
+    /// They are made in the assignment that stores them, for nothing else is to be done.
+    Assign,
+    /// They are made as a whole, and then put into place.
+    Place,
+    /// They wait in parts, and the commit puts them together: a choice looks at the parts before, or a line of another region may
+    /// change what history remembers.
+    Late,
+    /// Data, or what history remembers, move out of what is left: the commit takes all of it out of the machine, and puts
+    /// together what is new.
+    Exchange,
+    /// Code takes data by value: all is taken out of the machine before that, and the commit puts it together anew.
+    Taken,
 }
 
 pub enum Step<'m> {
@@ -79,9 +97,7 @@ pub enum Put {
     /// The new states take the place of the active states inside the domain.
     In {
         domain: StateId,
-        /// Data, or what history remembers, move out of what is left.
-        moves: bool,
-        /// A state is left and entered again, which a state blip does not count.
+        /// A state is left and entered again, which a state blip of this domain does not count.
         is_again: bool,
     },
     /// The new states go above the state that is suspended.
@@ -156,6 +172,12 @@ impl<'m> Transition<'m> {
             }
         }
         all
+    }
+
+    /// Whether data, or what history remembers, move out of what is left into what is entered.
+    pub fn moves(&self) -> bool {
+        let moves = self.made.as_ref().is_some_and(Made::takes_out);
+        moves && self.puts(&|put| matches!(put, Put::In { .. }))
     }
 
     /// The choice that decides before anything is put into place.

@@ -2,7 +2,8 @@
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 
-use crate::topology::StateId;
+use crate::each::Holds;
+use crate::topology::{ROOT, StateId};
 
 pub struct Storage<'m> {
     /// The innermost active state alone is stored: it says which states are active around it.
@@ -52,6 +53,20 @@ pub struct Storage<'m> {
     pub untold: usize,
     /// Rounds that are counted.
     pub rounds: Option<Rounds<'m>>,
+}
+
+impl Storage<'_> {
+    /// Whether a memory keeps anything of what is left inside this state.
+    pub fn remembers(&self, id: StateId) -> bool {
+        !self.keeps[id.0].is_empty() || self.previous_in.holds(&id)
+    }
+
+    /// Whether placing what was made inside a state is nothing but an assignment to the machine's state.
+    pub fn is_assigned(&self, id: StateId) -> bool {
+        let is_whole = id == ROOT || self.by_leaf;
+        let is_noted = self.marks_left || !self.unentered.is_empty() || self.remembers(id);
+        is_whole && !is_noted && !self.moves && self.state_timers == 0
+    }
 }
 
 /// The rounds that are counted, of all that happens by itself.

@@ -3,7 +3,7 @@
 use super::Lowering;
 use crate::each::{Gather, Holds, in_order};
 use crate::model::{ROOT, StateId};
-use crate::program::{Asked, AskedArrival, AskedKind, Body, Line, Moving, Refusal, State, Storage};
+use crate::program::{Asked, AskedArrival, AskedKind, Body, Commit, Line, Moving, Refusal, State, Storage};
 use crate::topology::{Named, NamedBy, Place};
 
 impl<'m> Lowering<'m> {
@@ -32,7 +32,7 @@ impl<'m> Lowering<'m> {
         let pairs = in_order(pairs, |(domain, target, _)| (target.0, domain.0));
         let arrivals = pairs.into_iter().map(|(domain, target, sources)| {
             let made = self.made_asked_by(domain, target, &sources);
-            AskedArrival { domain, target, made, decides: None }
+            AskedArrival { domain, target, made, commit: Commit::Place, decides: None }
         });
         arrivals.gather()
     }
@@ -43,7 +43,8 @@ impl<'m> Lowering<'m> {
             let (number, (target, _)) = (asked.moving?, asked.target?);
             let domain = if asked.kind == AskedKind::Goto { self.domain_asked(source, target) } else { ROOT };
             let made = self.made_moving(domain, target, source, &asked.gifts);
-            Some(Moving { number, source, arrival: AskedArrival { domain, target, made, decides: None } })
+            let arrival = AskedArrival { domain, target, made, commit: Commit::Place, decides: None };
+            Some(Moving { number, source, arrival })
         });
         moving.gather()
     }

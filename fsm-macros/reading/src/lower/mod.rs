@@ -6,6 +6,7 @@ mod beside;
 mod bodies;
 mod chains;
 mod choices;
+mod commits;
 mod groups;
 mod leaf;
 mod lines;
@@ -99,6 +100,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
     program.event_groups = groups::event_groups(&program);
     beside::find_meetings(&mut program);
     choices::decide_early(&mut program);
+    commits::decide(&mut program);
     program.side_by_side = !may_stop && side_by_side::side_by_side(&program);
     raised::split(&mut program);
     program.timers = lowered_timers(machine, &program);

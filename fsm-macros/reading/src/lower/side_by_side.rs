@@ -11,7 +11,7 @@ use proc_macro2::{Delimiter, Ident, Punct, Spacing, TokenStream, TokenTree};
 use super::plain::is_there;
 use crate::each::{Gather, Holds};
 use crate::program::{
-    Effect, Event, Events, Hook, Line, Program, Put, Report, State, Step, Transition, Trigger,
+    Commit, Effect, Event, Events, Hook, Line, Program, Put, Report, State, Step, Transition, Trigger,
 };
 use crate::topology::{ROOT, StateId};
 use crate::written::EventPattern;
@@ -84,7 +84,7 @@ fn acts_alone(program: &Program, line: &Line) -> bool {
 fn leads_on(program: &Program, source: StateId, transition: &Transition) -> bool {
     let is_plain = |step: &Step| match step {
         Step::Leave { .. } | Step::Act(_) | Step::Make | Step::Report | Step::Recall | Step::Enter => true,
-        Step::Put(put) => matches!(put, Put::In { moves: false, .. }),
+        Step::Put(put) => matches!(put, Put::In { .. }) && transition.commit != Commit::Exchange,
         _ => false,
     };
     let inside = program.topology.parent(source) == Some(transition.domain);

@@ -6,8 +6,8 @@ use super::leaf::is_by_leaf;
 use crate::each::{Gather, Holds};
 use crate::model::{ROOT, StackNeed, StateId};
 use crate::program::{
-    Act, AskedArrival, AskedKind, Body, Effect, Inside, Kept, Line, Made, Moving, Put, Queue, QueueKind,
-    Report, Stack, State, Step, Storage, Trigger,
+    Act, AskedArrival, AskedKind, Body, Effect, Inside, Kept, Line, Made, Moving, Queue, QueueKind,
+    Report, Stack, State, Storage, Transition, Trigger,
 };
 use crate::topology::once_in_order;
 
@@ -24,7 +24,6 @@ impl<'m> Lowering<'m> {
     ) -> Storage<'m> {
         let made: Vec<&Made> = lines.iter().filter_map(|line| line.transition()?.made.as_ref()).gather();
         let transitions = || lines.iter().filter_map(Line::transition);
-        let moves = |step: &&Step| matches!(step, Step::Put(Put::In { moves: true, .. }));
         let previous_in = self.previous_in(lines);
         let remembered = self.remembered(&made);
         let reports = states[ROOT.0].reports.iter();
@@ -38,7 +37,7 @@ impl<'m> Lowering<'m> {
         let asked_for = asked.iter().and(moving.iter().map(|moving| &moving.arrival));
         let copied = made.iter().copied().and(asked_for.map(|asked| &asked.made)).each_of(copied);
         let clones = self.clones(&keeps, copied.and(remembered_twice.iter().copied()).gather());
-        let moves = transitions().each_of(|transition| transition.all_steps()).any(|step| moves(&step))
+        let moves = transitions().any(Transition::moves)
             || asked.iter().any(|asked| !asked.made.left_and_remembered.is_empty());
         let takes = transitions().any(|transition| transition.takes().is_some());
         let moves = moves || takes || !moving.is_empty();

@@ -6,7 +6,7 @@ use super::bodies::Moment;
 use super::made::copy_left;
 use crate::each::{Gather, in_order};
 use crate::model::{self, Change, ChangeKind, Entry, ROOT, StateId};
-use crate::program::{Body, Hook, Inside, Leaving, Made, Put, Step, Transition};
+use crate::program::{Body, Commit, Hook, Inside, Leaving, Made, Put, Step, Transition};
 use crate::topology::Place;
 use crate::trust::Part;
 
@@ -19,13 +19,13 @@ impl<'m> Lowering<'m> {
         let action = line.action.as_ref();
         let action = action.map(|action| self.body(action, source, Moment::Left { domain }));
         let made = change.kind.named().map(|entry| self.made(entry, source, domain, &places, suspends));
+        let put = |domain| Put::In { domain, is_again: false };
         let names = places.iter().filter(|place| !place.is_around).map(|place| place.state).gather();
         let leave = |hook| self.leave(source, domain, hook);
         let steps = match &change.kind {
             ChangeKind::Goto(entry) => {
                 let ends = self.topology.ends_in(entry.state) && self.has_stack();
-                let put = put(domain, made.as_ref(), false);
-                in_place(leave(Hook::Exit), action, put, ends)
+                in_place(leave(Hook::Exit), action, put(domain), ends)
             }
             ChangeKind::Push(_) => {
                 let mut steps = begin(leave(Hook::Pause), action);
@@ -34,8 +34,7 @@ impl<'m> Lowering<'m> {
             }
             ChangeKind::Pop(None) => below(begin(leave(Hook::Exit), action)),
             ChangeKind::Pop(Some(_)) => {
-                let put = put(ROOT, made.as_ref(), false);
-                let elsewhere = || finish(vec![Step::Make, Step::Put(put), Step::Enter]);
+                let elsewhere = || finish(vec![Step::Make, Step::Put(put(ROOT)), Step::Enter]);
                 let mut steps = begin(leave(Hook::Exit), action);
                 match self.has_stack() {
                     true => steps.push(Step::IfSuspended { then: below(Vec::new()), otherwise: elsewhere() }),
@@ -44,8 +43,7 @@ impl<'m> Lowering<'m> {
                 steps
             }
             ChangeKind::Reset(_) => {
-                let put = put(ROOT, made.as_ref(), false);
-                in_place(leave(Hook::Exit), action, put, self.has_stack())
+                in_place(leave(Hook::Exit), action, put(ROOT), self.has_stack())
             }
             ChangeKind::Previous => back(begin(leave(Hook::Exit), action), domain),
         };
@@ -53,7 +51,7 @@ impl<'m> Lowering<'m> {
         let is_bounded =
             !self.topology.is_choice(source) || self.may_enter_a_choice(change, domain, made.as_ref());
         let (from, told_in) = self.told(source, domain);
-        Transition { domain, from, told_in, names, is_bounded, made, steps }
+        Transition { domain, from, told_in, names, is_bounded, made, commit: Commit::Place, steps }
     }
 
     /// `=> self`: the state is left and entered again. What was given to it stays, which is a move to where it was;
@@ -65,14 +63,14 @@ impl<'m> Lowering<'m> {
         let action = action.map(|action| self.body(action, source, Moment::Left { domain }));
         let state = self.topology.child_towards(domain, source).filter(|id| !self.topology.is_region(*id));
         let made = self.made_again(domain, state, source, given);
-        let put = put(domain, Some(&made), true);
         let mut steps = begin(self.leave(source, domain, Hook::Exit), action);
-        steps.extend([Step::Make, Step::Put(put), Step::Enter]);
+        steps.extend([Step::Make, Step::Put(Put::In { domain, is_again: true }), Step::Enter]);
         // `=> R` in region `R` is the same change, and names `R`.
         let names = vec![source];
         let steps = with_takes(self.ending(finish(steps)), Some(&made));
         let (from, told_in) = self.told(source, domain);
-        Transition { domain, from, told_in, names, is_bounded: true, made: Some(made), steps }
+        let (made, commit) = (Some(made), Commit::Place);
+        Transition { domain, from, told_in, names, is_bounded: true, made, commit, steps }
     }
 
     /// `=> self` of the machine: everything is left, also what is suspended, and the machine begins anew.
@@ -87,7 +85,8 @@ impl<'m> Lowering<'m> {
         steps.extend([Step::Put(Put::Anew), Step::EnterMachine]);
         let names = vec![ROOT];
         let (made, steps) = (self.start(), self.ending(finish(steps)));
-        Transition { domain: ROOT, from: None, told_in: ROOT, names, is_bounded: true, made, steps }
+        let (domain, commit) = (ROOT, Commit::Place);
+        Transition { domain, from: None, told_in: ROOT, names, is_bounded: true, made, commit, steps }
     }
 
     /// Adds `Step::End`, if the machine can end and has something to do then.
@@ -214,12 +213,6 @@ impl<'m> Lowering<'m> {
         let is_left = |id: &StateId| tree.is_inside(*id, domain) && together(*id);
         inside.memories().into_iter().filter(is_left).gather()
     }
-}
-
-/// Data that move, and histories of what is left in the same change, are taken out of the old configuration.
-fn put(domain: StateId, made: Option<&Made>, is_again: bool) -> Put {
-    let moves = made.is_some_and(|made| !made.moves().is_empty() || !made.left_and_remembered.is_empty());
-    Put::In { domain, moves, is_again }
 }
 
 /// Adds `Step::Take`: data that the action or the values of a change take leave the machine before any of these run.

@@ -2,7 +2,6 @@
 //! asks decides how much is left.
 
 pub(super) mod arrive;
-mod moved;
 pub(super) mod refuse;
 pub(super) mod serve;
 

@@ -20,7 +20,7 @@ use crate::codegen::scope::Scope;
 use crate::codegen::taken::Taken;
 use crate::codegen::{asked, effect, make, observer, put, steps};
 use crate::each::{Gather, in_order};
-use crate::program::{Hook, Line, Put, Trigger};
+use crate::program::{Commit, Hook, Line, Put, Trigger};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
@@ -124,11 +124,11 @@ pub(super) fn used_by_guard(line: &Line) -> TokenStream {
 /// The action of a line, and what it makes. `nothing` stands for a step in which nothing waits.
 fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
     let taken = line.transition().and_then(|transition| Taken::of(scope, transition));
-    if let (Some(taken), Some(change)) = (taken, Change::of(scope.cx, line)) {
+    if let (Some(taken), Some(change)) = (taken, Change::of(line)) {
         return taking(scope.cx, line, &taken, &change, nothing);
     }
     let action = line.action().map(|action| scope.action(action));
-    match Change::of(scope.cx, line) {
+    match Change::of(line) {
         Some(change) => {
             let made = made(scope, line, &change, tokens!(return #nothing));
             let made = match change.pops {
@@ -199,12 +199,13 @@ fn made(scope: &Scope, line: &Line, change: &Change, otherwise: TokenStream) -> 
             _ => tokens!((#none, #step)),
         };
     };
-    let (gifts, memories) = (steps::given(scope, made, otherwise), step::memories(cx, made));
-    let lets = match change.is_late() {
-        true => make::lets(cx, change.domain(), made, cx.has_timers()),
-        false => make::made_let(cx, change.domain(), made),
-    };
-    tokens!(#gifts #lets (#memories, #step))
+    // Of lines that act together, each makes all timers.
+    let commit = if change.commit == Commit::Exchange { Commit::Late } else { change.commit };
+    tokens! {
+        #{steps::given(scope, made, otherwise)}
+        #{make::before(cx, change.domain(), made, commit)}
+        (#{step::memories(cx, made)}, #step)
+    }
 }
 
 /// Whether lines that act together ask for states, or for changes in states, that others may have left.

@@ -1,42 +1,36 @@
 //! The change of state that a line makes where it may act in one step with others: it waits until all have acted.
 
-use crate::codegen::cx::Cx;
-use crate::each::Holds;
-use crate::program::{Hook, Line, Made, Put, Step, Transition};
+use crate::program::{Commit, Hook, Line, Made, Put, Step, Transition};
 use crate::topology::{ROOT, StateId};
 
 pub(super) struct Change<'p> {
     pub(super) put: Put,
     /// The new states, made before `put`. Only `Put::In` and `Put::Above` have any.
     pub(super) made: Option<&'p Made<'p>>,
+    pub(super) commit: Commit,
     /// `pop else`: if any state is suspended, it comes back instead.
     pub(super) pops: bool,
 }
 
 impl<'p> Change<'p> {
-    pub(super) fn of(cx: Cx, line: &'p Line<'p>) -> Option<Self> {
+    pub(super) fn of(line: &'p Line<'p>) -> Option<Self> {
         let transition = line.transition()?;
         let otherwise = transition.steps.iter().find_map(|step| match step {
             Step::IfSuspended { otherwise, .. } => Some(otherwise),
             _ => None,
         });
-        let mut put = otherwise.unwrap_or(&transition.steps).iter().find_map(|step| match step {
+        let put = otherwise.unwrap_or(&transition.steps).iter().find_map(|step| match step {
             Step::Put(put) => Some(*put),
             _ => None,
         })?;
-        if let Put::In { domain, is_again, .. } = &mut put {
-            // It makes a difference for a state blip alone.
-            *is_again &= cx.storage().previous_in.holds(domain);
-        }
         let made = transition.made.as_ref().filter(|_| matches!(put, Put::In { .. } | Put::Above));
-        Some(Self { put, made, pops: otherwise.is_some() })
+        Some(Self { put, made, commit: transition.commit, pops: otherwise.is_some() })
     }
 
     /// Whether data move, or what history remembers: they wait where they are until all have acted, and what is entered is
     /// put together then.
     pub(super) fn is_late(&self) -> bool {
-        let remembers = || self.made.is_some_and(|made| !made.inside.memories().is_empty());
-        matches!(self.put, Put::In { moves: true, .. }) || remembers()
+        matches!(self.commit, Commit::Late | Commit::Exchange)
     }
 
     /// The state inside which something is put.

@@ -73,7 +73,7 @@ pub(super) fn arrive_fn(cx: Cx) -> Option<TokenStream> {
     let (set, resumes) =
         (step::set_type(cx), may_pop_else(cx).then(|| tokens!(resumes_: ::core::primitive::bool,)));
     phase(cx, "arrive_for_", tokens!(memories_: #set, #resumes), next::next_param(cx), &|line, transition| {
-        let arrives = Change::of(cx, line).map(|change| arrives(cx, transition, &change));
+        let arrives = Change::of(line).map(|change| arrives(cx, transition, &change));
         let forget = change::clears(transition).then(|| tokens!(self.#{cx.call(Job::Discard)}();));
         tokens!(#forget #arrives)
     })
@@ -109,7 +109,7 @@ fn arrives(cx: Cx, transition: &Transition, change: &Change) -> TokenStream {
 
 /// Whether it is known only when a line acts whether it resumes what is suspended.
 pub(super) fn may_pop_else(cx: Cx) -> bool {
-    lines::shared(cx).iter().any(|line| Change::of(cx, line).is_some_and(|change| change.pops))
+    lines::shared(cx).iter().any(|line| Change::of(line).is_some_and(|change| change.pops))
 }
 
 /// `innermost_`: the innermost state inside the domain of a line that changes it, for the report; of what is left, inside the

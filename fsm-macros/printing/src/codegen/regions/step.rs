@@ -12,9 +12,9 @@ use crate::codegen::context::params;
 use crate::codegen::cx::Cx;
 use crate::codegen::local::Local;
 use crate::codegen::names::{literal, of_machine, with_generics};
-use crate::codegen::{asked, generics, make, memory, moves, put, timers};
+use crate::codegen::{asked, generics, make, memory, put, steps, timers};
 use crate::each::Gather;
-use crate::program::{Line, Made, Put};
+use crate::program::{Commit, Line, Made, Put};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -45,15 +45,10 @@ pub(super) fn put_fn(cx: Cx) -> TokenStream {
     let step = step_name(cx);
     let arms = waiting(cx).into_iter().map(|(line, change)| {
         let pattern = value(cx, line, &change);
-        let code = match (change.put, change.made) {
-            (Put::In { moves: true, domain, is_again }, Some(made)) => {
-                moves::exchange(cx, (line.source, domain), made, is_again, TokenStream::new())
-            }
-            (put, Some(made)) if change.is_late() => {
-                tokens!(#{make::last(cx, change.domain(), made)} #{put::put(cx, put)})
-            }
-            (Put::Back(domain), _) => put::put_back(cx, domain),
-            (put, _) => put::put(cx, put),
+        let commit = |transition| steps::commit(cx, line.source, transition, change.put, TokenStream::new());
+        let code = match change.put {
+            Put::Back(domain) => put::put_back(cx, domain),
+            _ => line.transition().map(commit).unwrap_or_default(),
         };
         let rest = if change.put == Put::Below { pattern } else { tokens!(#step::Done) };
         tokens!(#pattern => { #code #rest })
@@ -122,10 +117,10 @@ fn asked_variant(cx: Cx) -> Option<TokenStream> {
 fn waiting<'p>(cx: Cx<'p>) -> Vec<(&'p Line<'p>, Change<'p>)> {
     let mut waiting: Vec<(&Line, Change)> = Vec::new();
     for line in lines::shared(cx) {
-        let Some(change) = Change::of(cx, line) else { continue };
+        let Some(change) = Change::of(line) else { continue };
         // A line that takes data puts its new states into place as it acts, so only a `pop` waits.
         let takes = line.transition().is_some_and(|transition| transition.takes().is_some());
-        let below = change.pops.then_some(Change { put: Put::Below, made: None, pops: false });
+        let below = change.pops.then_some(Change { put: Put::Below, made: None, commit: Commit::Place, pops: false });
         let waits = |change: &Change| !takes || change.put == Put::Below;
         for change in below.into_iter().and([change]).filter(waits) {
             let is_shared = |(_, other): &(_, Change)| other.put == change.put && !other.is_late();
