@@ -24,60 +24,58 @@ use crate::topology::{ROOT, StateId};
 
 /// `follow_`: one change. Gives whether it could be served.
 pub(super) fn follow_fn(cx: Cx) -> TokenStream {
-    let ty = asked::asked_type(cx);
-    let reports = cx.facts().tells_transitions;
-    let args = args(cx);
-    let (from, to) = match cx.tree().is_flat() {
-        true => (innermost(cx, ROOT), innermost(cx, ROOT)),
-        false => (asked_from(cx), innermost_of(cx)),
-    };
-    let refused = refuse::refused(cx, tokens!(return false;));
-    let passes = cx.facts().passes;
-    let from = reports.then(|| match passes {
-        true => {
-            let leave = untold::leave(cx, tokens!(left_));
-            tokens!(let left_ = #from; #leave let mut from_ = ::core::option::Option::Some(left_);)
-        }
-        false => {
-            let leave = untold::leave(cx, tokens!(from_));
-            tokens!(let from_ = #from; #leave)
-        }
-    });
-    let clear = untold::clear(cx);
-    let changed =
-        reports.then(|| tokens!(let to_ = #to; #clear self.#{cx.call(Job::Changed)}(from_, to_, #args);));
-    let changed = changed.map(|changed| match passes {
-        true => tokens!(if let ::core::option::Option::Some(from_) = from_ { #changed }),
-        false => changed,
-    });
-    let exit = ends::exit_at_end(cx, tokens!(self));
-    let domain =
-        (!cx.tree().is_flat()).then(|| tokens!(let domain_ = Self::#{cx.call(Job::Domain)}(&asked_);));
+    let facts = cx.facts();
+    let is_flat = cx.tree().is_flat();
+    let from = if is_flat { innermost(cx, ROOT) } else { asked_from(cx) };
+    let to = if is_flat { from } else { innermost_of(cx) };
     tokens! {
-        try fn follow_(&mut self, asked_: #ty, #{params(cx)} #{next_param(cx)}) -> ::core::primitive::bool {
+        try fn follow_(
+            &mut self,
+            asked_: #{asked::asked_type(cx)},
+            #{params(cx)}
+            #{next_param(cx)}
+        ) -> ::core::primitive::bool {
             use ::fsm_runtime::__private::Change;
-            #refused
+            #{refuse::refused(cx, tokens!(return false;))}
             #{serve::bound(cx)}
-            #domain
+            #if !is_flat { let domain_ = Self::#{cx.call(Job::Domain)}(&asked_); }
             let #{asked::parts(cx)} = asked_;
             #{pop_else(cx)}
-            #from
+            #if facts.tells_transitions && facts.passes {
+                let left_ = #from;
+                #{untold::leave(cx, tokens!(left_))}
+                let mut from_ = ::core::option::Option::Some(left_);
+            } #else if facts.tells_transitions {
+                let from_ = #from;
+                #{untold::leave(cx, tokens!(from_))}
+            }
             match change_ {
                 #{performed(cx)}
                 _ => return false,
             }
-            #changed
-            #exit
+            #if facts.tells_transitions && facts.passes {
+                if let ::core::option::Option::Some(from_) = from_ { #{changed(cx, to)} }
+            } #else if facts.tells_transitions {
+                #{changed(cx, to)}
+            }
+            #{ends::exit_at_end(cx, tokens!(self))}
             true
         }
     }
 }
 
+fn changed(cx: Cx, to: TokenStream) -> TokenStream {
+    tokens! {
+        let to_ = #to;
+        #{untold::clear(cx)}
+        self.#{cx.call(Job::Changed)}(from_, to_, #{args(cx)});
+    }
+}
+
 /// A `pop else` is what it comes to.
 fn pop_else(cx: Cx) -> Option<TokenStream> {
-    let is_flat = cx.tree().is_flat();
     let bare = cx.has_stack().then(|| tokens!(if self.stack.is_empty()));
-    cx.program.asks.holds(&AskedKind::PopElse).then(|| match is_flat {
+    cx.program.asks.holds(&AskedKind::PopElse).then(|| match cx.tree().is_flat() {
         true => tokens! {
             let change_ = match change_ {
                 Change::PopElse(target_) #bare => Change::Goto(target_),
@@ -113,20 +111,18 @@ pub(super) fn domain_fn(cx: Cx) -> TokenStream {
 /// The state that a change leaves: the one that asked, where it is an innermost one or holds regions; what is innermost
 /// inside it, where it stands in a region.
 fn asked_from(cx: Cx) -> TokenStream {
-    let (whole, tree) = (innermost_of(cx), cx.tree());
+    let tree = cx.tree();
+    let whole = innermost_of(cx);
     if !tree.has_regions() {
         return whole;
     }
     let own: Vec<StateId> = cx.states().filter(|id| !tree.is_compound(*id)).gather();
-    let test = is_one_of(tokens!(id_), &own, &|id| id_of(cx, id));
-    let in_regions = cx
-        .states()
-        .filter(|id| tree.is_compound(*id) && tree.is_in_region(*id))
-        .map(|id| tokens!(#{asker(cx, id)} => #{innermost(cx, id)},));
     tokens! {
         match source_ {
-            ::core::option::Option::Some(id_) if #test => id_,
-            #(#in_regions)*
+            ::core::option::Option::Some(id_) if #{is_one_of(tokens!(id_), &own, &|id| id_of(cx, id))} => id_,
+            #for id in composites(cx).into_iter().filter(|id| tree.is_in_region(*id)) {
+                #{asker(cx, id)} => #{innermost(cx, id)},
+            }
             _ => #whole,
         }
     }
@@ -138,74 +134,73 @@ fn innermost_of(cx: Cx) -> TokenStream {
     if !cx.tree().has_regions() {
         return whole;
     }
-    let arms = cx
-        .states()
-        .filter(|id| cx.tree().is_compound(*id))
-        .map(|id| tokens!(#{asker(cx, id)} => #{innermost(cx, id)},));
-    tokens!(match domain_ { #(#arms)* _ => #whole })
+    tokens! {
+        match domain_ {
+            #for id in composites(cx) { #{asker(cx, id)} => #{innermost(cx, id)}, }
+            _ => #whole
+        }
+    }
 }
 
 /// The arms that perform a requested change, one for each kind.
 fn performed(cx: Cx) -> TokenStream {
-    let (args, next) = (args(cx), next_arg(cx));
     let asks = |kind| cx.program.asks.holds(&kind);
-    let whole = || leave_all(cx, ROOT, Hook::Exit);
-    let below = || {
-        let below = leave_suspended(cx);
-        if below.is_empty() { below } else { tokens!(#{scope::bind_machine(cx)} #below) }
-    };
-    let flat = cx.tree().is_flat();
-    let domain = (!flat).then(|| tokens!(domain_,));
-    let none = (!flat).then(|| tokens!(::core::option::Option::None,));
-    let how = |pushes: bool, clears: TokenStream| {
-        let pushes = cx.facts().can_push.then(|| if pushes { tokens!(true,) } else { tokens!(false,) });
-        let clears = cx.facts().can_clear.then(|| tokens!(#clears,));
-        let from = cx.facts().passes.then(|| tokens!(&mut from_,));
-        tokens!(#pushes #clears #from)
-    };
-    let goto = (asks(AskedKind::Goto) || asks(AskedKind::PopElse)).then(|| {
-        let ends = ends(cx);
-        let let_ends = ends.map(|test| tokens!(let ends_ = #test;));
-        let before = ends.map(|_| tokens!(if ends_ { #{below()} }));
-        let clears = ends.map_or_else(|| tokens!(false), |_| tokens!(ends_));
-        let how = how(false, clears);
-        tokens! {
+    let args = args(cx);
+    let ends = ends(cx);
+    let domain = (!cx.tree().is_flat()).then(|| tokens!(domain_,));
+    let root = domain.map(|_| tokens!(::core::option::Option::None,));
+    tokens! {
+        #if asks(AskedKind::Goto) || asks(AskedKind::PopElse) {
             Change::Goto(target_) => {
-                #let_ends
+                #if let Some(ends) = ends { let ends_ = #ends; }
                 self.#{cx.call(Job::Leave)}(#domain #args)~;
-                #before
-                self.#{cx.call(Job::Arrive)}(target_, #domain #how #args #next)~;
+                #if ends.is_some() { if ends_ { #{leave_below(cx)} } }
+                #{arrive_call(cx, domain, false, if ends.is_some() { tokens!(ends_) } else { tokens!(false) })}
             }
         }
-    });
-    let push = asks(AskedKind::Push).then(|| {
-        tokens! {
+        #if asks(AskedKind::Push) {
             Change::Push(target_) => {
                 #{leave_all(cx, ROOT, Hook::Pause)}
-                self.#{cx.call(Job::Arrive)}(target_, #none #{how(true, tokens!(false))} #args #next)~;
+                #{arrive_call(cx, root, true, tokens!(false))}
             }
         }
-    });
-    let pop = (cx.has_stack() && (asks(AskedKind::Pop) || asks(AskedKind::PopElse))).then(|| {
-        tokens! {
+        #if cx.has_stack() && (asks(AskedKind::Pop) || asks(AskedKind::PopElse)) {
             Change::Pop => {
-                #{whole()}
+                #{leave_all(cx, ROOT, Hook::Exit)}
                 self.#{cx.call(Job::Pop)}(#args);
                 #{recall_and_note(cx, ROOT)}
                 #{inside(cx, ROOT, Hook::Resume)}
             }
         }
-    });
-    let reset = asks(AskedKind::Reset).then(|| {
-        let how = how(false, tokens!(true));
-        tokens! {
+        #if asks(AskedKind::Reset) {
             Change::Reset(target_) => {
-                #{whole()} #{below()} self.#{cx.call(Job::Arrive)}(target_, #none #how #args #next)~;
+                #{leave_all(cx, ROOT, Hook::Exit)}
+                #{leave_below(cx)}
+                #{arrive_call(cx, root, false, tokens!(true))}
             }
         }
-    });
-    let previous = asks(AskedKind::Previous).then(|| previous(cx));
-    tokens!(#goto #push #pop #reset #previous)
+        #if asks(AskedKind::Previous) { #{previous(cx)} }
+    }
+}
+
+fn leave_below(cx: Cx) -> TokenStream {
+    let below = leave_suspended(cx);
+    tokens!(#if !below.is_empty() { #{scope::bind_machine(cx)} #below })
+}
+
+/// `self.arrive_(target_, …);`
+fn arrive_call(cx: Cx, domain: Option<TokenStream>, pushes: bool, clears: TokenStream) -> TokenStream {
+    tokens! {
+        self.#{cx.call(Job::Arrive)}(
+            target_,
+            #domain
+            #if cx.facts().can_push { #pushes, }
+            #if cx.facts().can_clear { #clears, }
+            #if cx.facts().passes { &mut from_, }
+            #{args(cx)}
+            #{next_arg(cx)}
+        )~;
+    }
 }
 
 /// The code after a commit inside a domain: it recalls deferred events, and notes the change until it is reported.
@@ -221,24 +216,17 @@ fn ends(cx: Cx) -> Option<TokenStream> {
 }
 
 fn previous(cx: Cx) -> TokenStream {
-    let arms = cx.storage().previous_in.iter().map(|id| {
-        let (back, enter) = (put::put(cx, Put::Back(*id)), inside(cx, *id, Hook::Enter));
-        let domain = asker(cx, *id);
-        let pattern = if cx.tree().is_flat() { tokens!(()) } else { domain };
-        tokens! {
-            #pattern => {
-                #{leave_all(cx, *id, Hook::Exit)}
-                #back
-                #{recall_and_note(cx, *id)}
-                #enter
-            }
-        }
-    });
-    let (arms, domain): (TokenStream, TokenStream) =
-        (arms.joined(), if cx.tree().is_flat() { tokens!(()) } else { tokens!(domain_) });
+    let is_flat = cx.tree().is_flat();
     tokens! {
-        Change::Previous => match #domain {
-            #arms
+        Change::Previous => match #if is_flat { () } #else { domain_ } {
+            #for id in cx.storage().previous_in.iter().copied() {
+                #if is_flat { () } #else { #{asker(cx, id)} } => {
+                    #{leave_all(cx, id, Hook::Exit)}
+                    #{put::put(cx, Put::Back(id))}
+                    #{recall_and_note(cx, id)}
+                    #{inside(cx, id, Hook::Enter)}
+                }
+            }
             _ => return false,
         },
     }
@@ -246,32 +234,34 @@ fn previous(cx: Cx) -> TokenStream {
 
 /// `leave_`: all that is active inside a domain.
 pub(super) fn leave_fn(cx: Cx) -> TokenStream {
-    let (params, whole) = (params(cx), leave_domain(cx, ROOT, Hook::Exit));
-    let bind_machine = if whole.is_empty() { TokenStream::new() } else { scope::bind_machine(cx) };
-    if cx.tree().is_flat() {
-        return tokens!(try fn leave_(&mut self, #params) { #bind_machine #whole });
-    }
-    let arms = composites(cx)
-        .into_iter()
-        .map(|id| tokens!(#{asker(cx, id)} => { #{leave_domain(cx, id, Hook::Exit)} }));
-    let (arms, id): (TokenStream, _) = (arms.joined(), &cx.names.id);
+    let is_flat = cx.tree().is_flat();
+    let whole = leave_domain(cx, ROOT, Hook::Exit);
     tokens! {
-        try fn leave_(&mut self, domain_: ::core::option::Option<#id>, #params) {
-            #bind_machine
-            match domain_ { #arms _ => { #whole } }
+        try fn leave_(
+            &mut self,
+            #if !is_flat { domain_: ::core::option::Option<#{&cx.names.id}>, }
+            #{params(cx)}
+        ) {
+            #if !whole.is_empty() { #{scope::bind_machine(cx)} }
+            #if is_flat { #whole } #else {
+                match domain_ {
+                    #for id in composites(cx) {
+                        #{asker(cx, id)} => { #{leave_domain(cx, id, Hook::Exit)} }
+                    }
+                    _ => { #whole }
+                }
+            }
         }
     }
 }
 
 pub(super) fn is_compound_fn(cx: Cx) -> TokenStream {
-    let (id, composites) = (&cx.names.id, composites(cx));
-    let test = match composites.is_empty() {
-        true => tokens!(false),
-        false => is_one_of(tokens!(id_), &composites, &|id| id_of(cx, id)),
-    };
+    let composites = composites(cx);
     tokens! {
         /// Whether the state can stay active around a change inside it.
-        fn is_compound_(id_: #id) -> ::core::primitive::bool { #test }
+        fn is_compound_(id_: #{&cx.names.id}) -> ::core::primitive::bool {
+            #if composites.is_empty() { false } #else { #{is_one_of(tokens!(id_), &composites, &|id| id_of(cx, id))} }
+        }
     }
 }
 

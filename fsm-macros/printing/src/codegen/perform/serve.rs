@@ -14,52 +14,41 @@ use crate::tokens::TokenStream;
 /// `follow_all_`: serves what was asked for, in that order; what is asked for in doing so comes before what waits already.
 /// A request is given up where the state that has made it was left. Gives whether the state has changed.
 pub(in crate::codegen) fn follow_all_fn(cx: Cx) -> TokenStream {
+    let facts = cx.facts();
     let args = args(cx);
-    let flat = cx.tree().is_flat();
     let next = next_arg(cx);
-    let append = match cx.facts().marks_left {
-        true => tokens! {
-            next_.append(later_, |(_, source_, is_left_)| {
-                *is_left_ |= is_served_ && ::fsm_runtime::__private::stands_inside(*source_, domain_);
-                true
-            });
-        },
-        false => tokens! {
-            next_.append(later_, |(_, source_)| {
-                !is_served_ || !::fsm_runtime::__private::stands_inside(*source_, domain_)
-            });
-        },
-    };
-    let serve = match flat || cx.facts().room_for_requests == 1 {
-        true => tokens!(changed_ |= self.#{cx.call(Job::Follow)}(asked_, #args #next)~;),
-        false => tokens! {
-            let domain_ = Self::#{cx.call(Job::Domain)}(&asked_);
-            let later_ = next_.take_all();
-            let is_served_ = self.#{cx.call(Job::Follow)}(asked_, #args #next)~;
-            changed_ |= is_served_;
-            #append
-        },
-    };
     // Requests of lines that act together wait in one list with requests of entries. `begins_` tells them apart: each
     // of the former begins a chain of its own.
-    let (begins, begin) = match cx.storage().chains && cx.storage().asks_beside > 0 {
-        true => {
-            let is_served = cx
-                .facts()
-                .can_refuse
-                .then(|| tokens!(&&self.#{cx.call(Job::ReasonAgainst)}(&asked_).is_none()));
-            (tokens!(begins_), tokens!(if begins_ #is_served { self.chain.clear(); }))
-        }
-        false => (tokens!(_), TokenStream::new()),
-    };
+    let tells_apart = cx.storage().chains && cx.storage().asks_beside > 0;
     let lead = lead::before_requests(cx);
     tokens! {
         try fn follow_all_(&mut self, next_: &mut #{next_type(cx)}, #{params(cx)}) -> ::core::primitive::bool {
             let mut changed_ = false;
             #lead
-            while let ::core::option::Option::Some((asked_, #begins)) = next_.take() {
-                #begin
-                #serve
+            while let ::core::option::Option::Some((asked_, #if tells_apart { begins_ } #else { _ })) = next_.take() {
+                #if tells_apart {
+                    if begins_ #if facts.can_refuse { && self.#{cx.call(Job::ReasonAgainst)}(&asked_).is_none() } {
+                        self.chain.clear();
+                    }
+                }
+                #if cx.tree().is_flat() || facts.room_for_requests == 1 {
+                    changed_ |= self.#{cx.call(Job::Follow)}(asked_, #args #next)~;
+                } #else {
+                    let domain_ = Self::#{cx.call(Job::Domain)}(&asked_);
+                    let later_ = next_.take_all();
+                    let is_served_ = self.#{cx.call(Job::Follow)}(asked_, #args #next)~;
+                    changed_ |= is_served_;
+                    #if facts.marks_left {
+                        next_.append(later_, |(_, source_, is_left_)| {
+                            *is_left_ |= is_served_ && ::fsm_runtime::__private::stands_inside(*source_, domain_);
+                            true
+                        });
+                    } #else {
+                        next_.append(later_, |(_, source_)| {
+                            !is_served_ || !::fsm_runtime::__private::stands_inside(*source_, domain_)
+                        });
+                    }
+                }
                 #lead
             }
             changed_
@@ -73,43 +62,40 @@ pub(super) fn bound(cx: Cx) -> Option<TokenStream> {
         return Some(bound);
     }
     cx.storage().chains.then(|| {
-        let livelock = reports::livelock(cx);
-        tokens!(if !self.#{cx.call(Job::NoteAsked)}(&asked_) { #livelock return false; })
+        tokens! {
+            if !self.#{cx.call(Job::NoteAsked)}(&asked_) {
+                #{reports::livelock(cx)}
+                return false;
+            }
+        }
     })
 }
 
 /// `note_asked_`: notes what a request names. Whether the chain has not named it before.
 pub(in crate::codegen) fn note_asked_fn(cx: Cx) -> TokenStream {
-    let is_flat = cx.tree().is_flat();
-    let asked = asked::asked_type(cx);
     let place = |id: TokenStream| chain_place_of(id_from(cx, id));
-    let (target, back) = (place(tokens!(target_)), place(tokens!(state_)));
-    let pop = match cx.has_stack() {
-        true => tokens!(self.stack.top().map(|state_| #back)),
-        false => tokens!(::core::option::Option::None),
-    };
-    let pop_else = match cx.has_stack() {
-        true => tokens!(self.stack.top().map_or(#target, |state_| #back)),
-        false => target,
-    };
-    let arms = cx.storage().previous_in.iter().map(|id| {
-        let domain = asker(cx, *id);
-        let back = tokens!(self.#{cx.previous_field(*id)}.as_ref().map(|state_| #back));
-        if is_flat { tokens!(_ => #back,) } else { tokens!(#domain => #back,) }
-    });
+    let target = place(tokens!(target_));
+    let back = place(tokens!(state_));
     tokens! {
-        fn note_asked_(&mut self, asked_: &#asked) -> ::core::primitive::bool {
+        fn note_asked_(&mut self, asked_: &#{asked::asked_type(cx)}) -> ::core::primitive::bool {
             use ::fsm_runtime::__private::Change;
             let #{asked::parts(cx)} = asked_;
             let named_ = match change_ {
                 Change::Goto(target_) | Change::Push(target_) | Change::Reset(target_) => {
                     ::core::option::Option::Some(#target)
                 }
-                Change::Pop => #pop,
+                Change::Pop =>
+                    #if cx.has_stack() { self.stack.top().map(|state_| #back) }
+                    #else { ::core::option::Option::None },
                 Change::Unlisted(_) => ::core::option::Option::None,
-                Change::PopElse(target_) => ::core::option::Option::Some(#pop_else),
+                Change::PopElse(target_) => ::core::option::Option::Some(
+                    #if cx.has_stack() { self.stack.top().map_or(#target, |state_| #back) } #else { #target }
+                ),
                 Change::Previous => match #{refuse::domain_of_blip(cx)} {
-                    #(#arms)*
+                    #for id in cx.storage().previous_in.iter().copied() {
+                        #if cx.tree().is_flat() { _ } #else { #{asker(cx, id)} } =>
+                            self.#{cx.previous_field(id)}.as_ref().map(|state_| #back),
+                    }
                     _ => ::core::option::Option::None,
                 },
             };

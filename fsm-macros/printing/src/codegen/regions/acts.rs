@@ -20,7 +20,7 @@ use crate::codegen::scope::Scope;
 use crate::codegen::taken::Taken;
 use crate::codegen::{asked, effect, make, observer, put, steps};
 use crate::each::{Gather, in_order};
-use crate::program::{Commit, Hook, Line, Put, Trigger};
+use crate::program::{Hook, Line, Put, Trigger};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
@@ -30,20 +30,26 @@ use crate::written::{Alternative, EventPattern};
 pub(super) fn functions(cx: Cx) -> TokenStream {
     let all = lines::shared(cx);
     let output = step::output(cx);
-    let arms: TokenStream = all.iter().map(|line| arm(cx, line)).joined();
-    let functions: TokenStream = all.iter().map(|line| act_fn(cx, line, output)).joined();
     let Passed { generics, act_param: event, .. } = passed(cx);
-    let where_clause = &generics.where_clause;
     tokens! {
-        try fn act_for_ #{generics.code()} (&mut self, line_: #{lines::ty(cx)}, #event #{left_param(cx, asks_for_left(cx))} #{params(cx)}) -> #output #where_clause {
-            match line_ { #arms _ => #{step::nothing(cx)} }
+        try fn act_for_ #{generics.code()} (
+            &mut self,
+            line_: #{lines::ty(cx)},
+            #event
+            #if asks_for_left(cx) { #{left_param(cx)} }
+            #{params(cx)}
+        ) -> #output #{&generics.where_clause} {
+            match line_ {
+                #for line in &all { #{arm(cx, line)} }
+                _ => #{step::nothing(cx)}
+            }
         }
-        #functions
+        #for line in &all { #{act_fn(cx, line, output)} }
     }
 }
 
-fn left_param(cx: Cx, is_passed: bool) -> Option<TokenStream> {
-    is_passed.then(|| tokens!(left_: &#{chain_type(cx)},))
+fn left_param(cx: Cx) -> TokenStream {
+    tokens!(left_: &#{chain_type(cx)},)
 }
 
 /// Whether a line asks for states that others may have left in the same step, or for a change of its own that may be.
@@ -61,19 +67,17 @@ fn function(cx: Cx, line: &Line) -> Ident {
 fn arm(cx: Cx, line: &Line) -> TokenStream {
     let name = lines::name(cx, line);
     let function = function(cx, line);
-    let args = args(cx);
-    let left = looks(line).then(|| tokens!(left_,));
+    let args = tokens!(#if looks(line) { left_, } #{args(cx)});
     if !lines::binds(line) {
-        return tokens!(#name => self.#function(#left #args)~,);
+        return tokens!(#name => self.#function(#args)~,);
     }
     let first = cx.program.on().into_iter().find(|line| line.acts_beside && lines::binds(line));
     let at = ours_at(first.map_or(cx.program.head.keyword, pattern_span));
     let cloned = tokens_at!(at=> ::fsm_runtime::__private::for_several(event_.as_ref()));
-    let nothing = step::nothing(cx);
     tokens! {
         #name => match if is_last_ { event_.take() } else { #cloned } {
-            ::core::option::Option::Some(event_) => self.#function(event_, #left #args)~,
-            ::core::option::Option::None => #nothing,
+            ::core::option::Option::Some(event_) => self.#function(event_, #args)~,
+            ::core::option::Option::None => #{step::nothing(cx)},
         },
     }
 }
@@ -94,22 +98,27 @@ fn act_fn(cx: Cx, line: &Line, output: TokenStream) -> TokenStream {
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let nothing = step::nothing(cx);
     let code = observer::before(observer::line(cx, line), code(&scope, line, nothing));
-    let body = match &line.trigger {
-        Trigger::On(pattern) if lines::binds(line) => {
-            tokens!(match event_ { #{event_pattern(cx, pattern)} => { #{used_by_guard(line)} #code } _ => #nothing })
-        }
-        _ => code,
-    };
-    let mutability = line.binds_mut().then(|| tokens!(mut));
     let event = event_type(cx).filter(|_| lines::binds(line));
-    let event = event.map(|event| tokens!(#mutability event_: #event,));
     let generics = event.map(|_| send_generics(cx)).unwrap_or_default();
-    let where_clause = &generics.where_clause;
-    let lets = lets(cx, line.source, &[line], tokens!(return #nothing));
     tokens! {
         #{all_line_attrs(cx, line)}
-        try fn #{function(cx, line)} #{generics.code()} (&mut self, #event #{left_param(cx, looks(line))} #{params(cx)}) -> #output #where_clause {
-            #lets #{not_left(cx, &line.looks_for)} #body
+        try fn #{function(cx, line)} #{generics.code()} (
+            &mut self,
+            #if let Some(event) = event { #if line.binds_mut() { mut } event_: #event, }
+            #if looks(line) { #{left_param(cx)} }
+            #{params(cx)}
+        ) -> #output #{&generics.where_clause} {
+            #{lets(cx, line.source, &[line], tokens!(return #nothing))}
+            #{not_left(cx, &line.looks_for)}
+            #match &line.trigger {
+                Trigger::On(pattern) if lines::binds(line) => {
+                    match event_ {
+                        #{event_pattern(cx, pattern)} => { #{used_by_guard(line)} #code }
+                        _ => #nothing
+                    }
+                }
+                _ => { #code }
+            }
         }
     }
 }
@@ -123,27 +132,29 @@ pub(super) fn used_by_guard(line: &Line) -> TokenStream {
 
 /// The action of a line, and what it makes. `nothing` stands for a step in which nothing waits.
 fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
+    let cx = scope.cx;
     let taken = line.transition().and_then(|transition| Taken::of(scope, transition));
-    if let (Some(taken), Some(change)) = (taken, Change::of(line)) {
-        return taking(scope.cx, line, &taken, &change, nothing);
+    let change = Change::of(line);
+    if let (Some(taken), Some(change)) = (&taken, &change) {
+        return taking(cx, line, taken, change, nothing);
     }
     let action = line.action().map(|action| scope.action(action));
-    match Change::of(line) {
+    match change {
         Some(change) => {
             let made = made(scope, line, &change, tokens!(return #nothing));
-            let made = match change.pops {
-                true => {
-                    let below = step::below(scope.cx);
-                    tokens!(match self.stack.is_empty() { true => { #made } false => #below })
-                }
-                false => made,
-            };
-            tokens!(#action #made)
+            tokens! {
+                #action
+                #if change.pops {
+                    match self.stack.is_empty() {
+                        true => { #made }
+                        false => #{step::below(cx)}
+                    }
+                } #else { #made }
+            }
         }
         None if line.asks_for_change() => {
-            let asks = asks(scope.cx, line, nothing);
-            let lets = effect::request_lets(scope.cx, line.action());
-            tokens!(#lets #action #asks)
+            let asks = asks(cx, line, nothing);
+            tokens!(#{effect::request_lets(cx, line.action())} #action #asks)
         }
         None => tokens!(#action #nothing),
     }
@@ -152,38 +163,37 @@ fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
 /// A line that takes data acts behind all others that leave nothing, and its change is made at once. What is suspended
 /// comes back with the changes of other lines.
 fn taking(cx: Cx, line: &Line, taken: &Taken, change: &Change, nothing: TokenStream) -> TokenStream {
-    let action = line.action().map(|action| taken.scope.action(action));
-    let step = step_name(cx);
     let otherwise = tokens!(return #nothing);
-    let none = step::no_memories(cx);
     let below = || {
         let (keep, rest) = taken.left_behind(Put::Below);
         tokens!({ #keep #rest #{step::below(cx)} })
     };
     let put = || {
         let gifts = change.made.map(|made| taken.gifts(made, otherwise));
-        let memories = change.made.map_or(none, |made| step::memories(cx, made));
+        let memories = change.made.map_or(step::no_memories(cx), |made| step::memories(cx, made));
         let commit = taken.commit(change.put, otherwise);
-        tokens!({ #gifts #commit (#memories, #step::Done) })
+        tokens!({ #gifts #commit (#memories, #{step_name(cx)}::Done) })
     };
-    let made = match change.put {
-        Put::Below => below(),
-        _ if change.pops => tokens!(match self.stack.is_empty() { true => #{put()} false => #{below()} }),
-        _ => put(),
+    let within = tokens! {
+        #if let Some(action) = line.action() { #{taken.scope.action(action)} }
+        #if change.put == Put::Below { #{below()} }
+        #else if change.pops { match self.stack.is_empty() { true => #{put()} false => #{below()} } }
+        #else { #{put()} }
     };
-    taken.open(tokens!(#action #made), otherwise)
+    taken.open(within, otherwise)
 }
 
 /// Where the state was left by another line, nobody is there that could ask.
 fn asks(cx: Cx, line: &Line, nothing: TokenStream) -> TokenStream {
     let unless_left = unless_left(cx, line.source, tokens!(left_));
-    let (test, is_left) = match cx.facts().marks_left {
-        true => (None, Some(tokens!(, !(true #unless_left)))),
-        false => (Some(tokens!(if true #unless_left)), None),
-    };
+    let marks = cx.facts().marks_left;
+    let asker = asked::asker(cx, line.source);
     tokens! {
         match the_request {
-            ::core::option::Option::Some(change_) #test => (#{step::no_memories(cx)}, #{step_name(cx)}::Asked((change_, #{asked::asker(cx, line.source)} #is_left))),
+            ::core::option::Option::Some(change_) #if !marks { if true #unless_left } => (
+                #{step::no_memories(cx)},
+                #{step_name(cx)}::Asked((change_, #asker #if marks { , !(true #unless_left) }))
+            ),
             _ => #nothing,
         }
     }
@@ -191,7 +201,8 @@ fn asks(cx: Cx, line: &Line, nothing: TokenStream) -> TokenStream {
 
 /// `(memories, StepOfName::InState { made_, timers_ })`, with the statements that lead there.
 fn made(scope: &Scope, line: &Line, change: &Change, otherwise: TokenStream) -> TokenStream {
-    let (cx, step) = (scope.cx, step::value(scope.cx, line, change));
+    let cx = scope.cx;
+    let step = step::value(cx, line, change);
     let Some(made) = change.made else {
         let none = step::no_memories(cx);
         return match change.put {
@@ -199,11 +210,9 @@ fn made(scope: &Scope, line: &Line, change: &Change, otherwise: TokenStream) -> 
             _ => tokens!((#none, #step)),
         };
     };
-    // Of lines that act together, each makes all timers.
-    let commit = if change.commit == Commit::Exchange { Commit::Late } else { change.commit };
     tokens! {
         #{steps::given(scope, made, otherwise)}
-        #{make::before(cx, change.domain(), made, commit)}
+        #{make::before(cx, change.domain(), made, change.made_as())}
         (#{step::memories(cx, made)}, #step)
     }
 }
@@ -228,20 +237,18 @@ pub(super) struct Passed {
 }
 
 pub(super) fn passed(cx: Cx) -> Passed {
-    let none = TokenStream::new();
-    match event_type(cx).filter(|_| lines::meeting_lines_bind(cx)) {
-        Some(event) => Passed {
-            generics: send_generics(cx),
-            param: match cx.may_stop() {
-                true => tokens!(event_: &mut ::core::option::Option<#event>,),
-                false => tokens!(mut event_: ::core::option::Option<#event>,),
-            },
-            act_param: tokens!(event_: &mut ::core::option::Option<#event>, is_last_: ::core::primitive::bool,),
-            act_arg: match cx.may_stop() {
-                true => tokens!(event_, last_ == ::core::option::Option::Some(line_),),
-                false => tokens!(&mut event_, last_ == ::core::option::Option::Some(line_),),
-            },
+    let Some(event) = event_type(cx).filter(|_| lines::meeting_lines_bind(cx)) else {
+        let none = TokenStream::new();
+        return Passed { generics: Generics::default(), param: none, act_param: none, act_arg: none };
+    };
+    let waits = cx.may_stop();
+    Passed {
+        generics: send_generics(cx),
+        param: tokens! {
+            #if waits { event_: &mut ::core::option::Option<#event>, }
+            #else { mut event_: ::core::option::Option<#event>, }
         },
-        None => Passed { generics: Generics::default(), param: none, act_param: none, act_arg: none },
+        act_param: tokens!(event_: &mut ::core::option::Option<#event>, is_last_: ::core::primitive::bool,),
+        act_arg: tokens!(#if !waits { &mut } event_, last_ == ::core::option::Option::Some(line_),),
     }
 }

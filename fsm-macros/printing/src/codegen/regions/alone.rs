@@ -7,7 +7,6 @@ use crate::codegen::effect;
 use crate::codegen::event::{self, event_pattern};
 use crate::codegen::levels::all_line_attrs;
 use crate::codegen::scope::Scope;
-use crate::each::Gather;
 use crate::program::{Line, Trigger};
 use crate::tokens::TokenStream;
 
@@ -19,15 +18,12 @@ pub(super) fn acting(
     none: TokenStream,
     together: &dyn Fn(TokenStream) -> TokenStream,
 ) -> TokenStream {
-    let own = lines.into_iter().filter(|line| !line.acts_beside);
-    let arms: TokenStream = own.map(|line| arm(cx, line)).joined();
-    let one = together(tokens!([::core::option::Option::Some(line_)]));
     tokens! {
         match picks_.count() {
             ::fsm_runtime::__private::Count::None => #none,
             ::fsm_runtime::__private::Count::One(line_) => match line_ {
-                #arms
-                _ => #one,
+                #for line in lines.into_iter().filter(|line| !line.acts_beside) { #{arm(cx, line)} }
+                _ => #{together(tokens!([::core::option::Option::Some(line_)]))},
             },
             ::fsm_runtime::__private::Count::Several => #{together(tokens!(picks_.lines()))},
         }
@@ -35,10 +31,10 @@ pub(super) fn acting(
 }
 
 fn arm(cx: Cx, line: &Line) -> TokenStream {
-    let (name, attrs) = (lines::name(cx, line), all_line_attrs(cx, line));
-    let (scope, lets) = (Scope::of(cx, line.source).binding(line.bindings()), |otherwise| {
-        lets(cx, line.source, &[line], otherwise)
-    });
+    let name = lines::name(cx, line);
+    let attrs = all_line_attrs(cx, line);
+    let scope = Scope::of(cx, line.source).binding(line.bindings());
+    let lets = |otherwise| lets(cx, line.source, &[line], otherwise);
     let Trigger::On(pattern) = &line.trigger else {
         let otherwise = tokens!(return false);
         let steps = effect::statements(&scope, line, &TokenStream::new(), otherwise);
@@ -51,12 +47,11 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     }
     let used = acts::used_by_guard(line);
     let outcome = if used.is_empty() { outcome } else { tokens!({ #used #outcome }) };
-    let pattern = event::arm(cx, pattern);
-    let taken = event::matched(cx, tokens!(#pattern => #outcome,), event::unhandled(cx));
+    let arm = tokens!(#{event::arm(cx, pattern)} => #outcome,);
     tokens! {
         #attrs #name => {
             #{lets(effect::give_back(cx))}
-            #taken
+            #{event::matched(cx, arm, event::unhandled(cx))}
         }
     }
 }

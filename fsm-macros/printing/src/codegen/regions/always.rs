@@ -12,7 +12,6 @@ use crate::codegen::rounds::{self, livelock_once};
 use crate::codegen::scope::Scope;
 use crate::codegen::settle::{self, repeats};
 use crate::codegen::{cause, lead};
-use crate::each::Gather;
 use crate::program::Line;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
@@ -23,45 +22,39 @@ fn has(cx: Cx, id: StateId) -> bool {
 
 /// `always_`: whether one of the lines has acted.
 pub(in crate::codegen) fn always_fn(cx: Cx) -> TokenStream {
-    let args = args(cx);
-    let picks = lines::picks_type(cx);
     let pick = |id: StateId| {
         if cx.tree().is_choice(id) {
             return lead::settled(cx, id, tokens!(return true;));
         }
-        let name = cx.call(Job::AlwaysOf(id));
-        let found = match may_act(cx) {
-            false => tokens!(self.#name(#args)~),
-            true => tokens! {
-                match self.#name(#args)~ {
-                    ::core::ops::ControlFlow::Continue(found_) => found_,
-                    ::core::ops::ControlFlow::Break(acted_) => return acted_,
-                }
-            },
-        };
-        tokens!(if let ::core::option::Option::Some(line_) = #found { #{lines::push(cx, id, &|outer| cx.state(outer).always.clone())} })
-    };
-    let select = each_innermost(cx, ROOT, &|id| has(cx, id), &pick);
-    // A line that acts as it is found would be before a choice of a region further down.
-    let choices = may_act(cx).then(|| each_innermost(cx, ROOT, &|id| lead::leads(cx, id), &pick));
-    let together = |lines: TokenStream| match lines::always_meet(cx) {
-        true => {
-            let none = tokens!(::core::option::Option::None);
-            let none = if cx.may_stop() { tokens!(&mut #none) } else { none };
-            tokens!({ #{together::call(cx, lines, none)}; true })
+        let found = tokens!(self.#{cx.call(Job::AlwaysOf(id))}(#{args(cx)})~);
+        tokens! {
+            if let ::core::option::Option::Some(line_) =
+                #if may_act(cx) {
+                    match #found {
+                        ::core::ops::ControlFlow::Continue(found_) => found_,
+                        ::core::ops::ControlFlow::Break(acted_) => return acted_,
+                    }
+                } #else { #found }
+            {
+                #{lines::push(cx, id, &|outer| cx.state(outer).always.clone())}
+            }
         }
+    };
+    let none = tokens!(#if cx.may_stop() { &mut } ::core::option::Option::None);
+    let together = |lines: TokenStream| match lines::always_meet(cx) {
+        true => tokens!({ #{together::call(cx, lines, none)}; true }),
         false => tokens!(false),
     };
-    let act = alone::acting(cx, lines::always(cx), tokens!(false), &together);
     tokens! {
         try fn always_(&mut self, #{params(cx)}) -> ::core::primitive::bool {
-            let mut picks_ = <#picks>::new();
-            #choices
-            #select
+            let mut picks_ = <#{lines::picks_type(cx)}>::new();
+            // A line that acts as it is found would be before a choice of a region further down.
+            #if may_act(cx) { #{each_innermost(cx, ROOT, &|id| lead::leads(cx, id), &pick)} }
+            #{each_innermost(cx, ROOT, &|id| has(cx, id), &pick)}
             #{rounds::end_of_choices(cx)}
             #{cause::bind(cx, "Always")}
             #{within_bounds(cx)}
-            #act
+            #{alone::acting(cx, lines::always(cx), tokens!(false), &together)}
         }
     }
 }
@@ -73,24 +66,22 @@ fn may_act(cx: Cx) -> bool {
 
 /// `always_Name`: the first `always` line of this state, or of one around it, that may act; or whether it has acted.
 pub(in crate::codegen) fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
-    let line = lines::ty(cx);
-    let found = tokens!(::core::option::Option<#line>);
-    let (this, output) = match may_act(cx) {
-        true => (tokens!(&mut self), tokens!(::core::ops::ControlFlow<::core::primitive::bool, #found>)),
-        false => (tokens!(&self), found),
-    };
-    let own = cx.program.lines_of(&cx.state(id).always);
-    let picks: TokenStream = own.iter().map(|line| pick(cx, line)).joined();
-    let args = args(cx);
+    let found = tokens!(::core::option::Option<#{lines::ty(cx)}>);
     let none = picked(cx, tokens!(::core::option::Option::None));
-    let rest = match outer(cx, id, &|id| has(cx, id)) {
-        Some(outer) => tokens!(self.#{cx.call(Job::AlwaysOf(outer))}(#args)~),
-        None => none,
-    };
-    let lets = lets(cx, id, &own, tokens!(return #none));
+    let own = cx.program.lines_of(&cx.state(id).always);
+    let may_act = may_act(cx);
     tokens! {
         #{state_attrs(cx, id)}
-        try fn #{cx.name_of(Job::AlwaysOf(id))}(#this, #{params(cx)}) -> #output { #{cause::bind(cx, "Always")} #lets #picks #rest }
+        try fn #{cx.name_of(Job::AlwaysOf(id))}(& #if may_act { mut } self, #{params(cx)}) ->
+            #if may_act { ::core::ops::ControlFlow<::core::primitive::bool, #found> } #else { #found }
+        {
+            #{cause::bind(cx, "Always")}
+            #{lets(cx, id, &own, tokens!(return #none))}
+            #for line in &own { #{pick(cx, line)} }
+            #if let Some(outer) = outer(cx, id, &|id| has(cx, id)) {
+                self.#{cx.call(Job::AlwaysOf(outer))}(#{args(cx)})~
+            } #else { #none }
+        }
     }
 }
 
@@ -108,10 +99,9 @@ fn pick(cx: Cx, line: &Line) -> TokenStream {
         let (no, yes) = (ended(false), ended(true));
         return settle::by_itself(cx, line, &tokens!(return #no;), &tokens!(return #yes;));
     }
-    let scope = Scope::of(cx, line.source);
-    let name = lines::name(cx, line);
-    let found = picked(cx, tokens!(::core::option::Option::Some(#name)));
-    tokens!(#{line_attrs(cx, line)} #{Conditions::of(&scope, line).guard()} { return #found; })
+    let found = picked(cx, tokens!(::core::option::Option::Some(#{lines::name(cx, line)})));
+    let guard = Conditions::of(&Scope::of(cx, line.source), line).guard();
+    tokens!(#{line_attrs(cx, line)} #guard { return #found; })
 }
 
 /// The lines in `picks_` that act: those that are not in the way of others, and that the bound on chains does not stop.
@@ -121,45 +111,44 @@ fn within_bounds(cx: Cx) -> TokenStream {
         return tokens!(#conflicts #{rounds::bound_of_picks(cx)});
     }
     let always = lines::always(cx);
-    let (counted, named): (Vec<&Line>, Vec<&Line>) =
-        always.into_iter().partition(|line| rounds::is_counted(cx, line));
-    let named = named.into_iter().filter_map(|line| {
-        let tests = repeats(cx, line.transition()?);
-        let name = lines::name(cx, line);
-        (!tests.is_empty()).then(|| tokens!(#name => #(#tests)||*,))
-    });
-    let counted = counted.into_iter().map(|line| tokens!(#{lines::name(cx, line)} => !self.rounds.next(),));
-    let (named, counted): (TokenStream, TokenStream) = (named.joined(), counted.joined());
-    let named = match (named.is_empty(), conflicts.is_empty()) {
-        (false, false) => without_stopped_winners(cx, named, conflicts),
-        _ => tokens!(#conflicts #{without_stopped(cx, named)}),
+    let named = tokens! {
+        #for line in always.iter().filter(|line| !rounds::is_counted(cx, line)) {
+            #let tests = line.transition().map(|transition| repeats(cx, transition)).unwrap_or_default();
+            #if !tests.is_empty() { #{lines::name(cx, line)} => #(#tests)||*, }
+        }
     };
-    let counted = without_stopped(cx, counted);
-    tokens!(#named #counted)
+    let counted = tokens! {
+        #for line in always.iter().filter(|line| rounds::is_counted(cx, line)) {
+            #{lines::name(cx, line)} => !self.rounds.next(),
+        }
+    };
+    tokens! {
+        #if named.is_empty() || conflicts.is_empty() { #conflicts #{without_stopped(cx, named)} }
+        #else { #{without_stopped_winners(cx, named, conflicts)} }
+        #{without_stopped(cx, counted)}
+    }
 }
 
 /// Lines that would name a state again that the chain has named do not act; the others do.
 fn without_stopped(cx: Cx, stops: TokenStream) -> TokenStream {
-    if stops.is_empty() {
-        return stops;
-    }
     tokens! {
-        #{retain(cx, stops)}
-        if within_.lines() != picks_.lines() { #{livelock_once(cx)} }
-        let picks_ = within_;
+        #if !stops.is_empty() {
+            #{retain(cx, stops)}
+            if within_.lines() != picks_.lines() { #{livelock_once(cx)} }
+            let picks_ = within_;
+        }
     }
 }
 
 /// Drops stopped lines where lines can be in each other's way: a line that a stopped one kept from acting may then
 /// act.
 fn without_stopped_winners(cx: Cx, stops: TokenStream, conflicts: TokenStream) -> TokenStream {
-    let retain = retain(cx, stops);
     tokens! {
         let mut found_ = picks_;
         let picks_ = loop {
             let picks_ = found_;
             #conflicts
-            #retain
+            #{retain(cx, stops)}
             if within_.lines() == picks_.lines() { break picks_; }
             #{livelock_once(cx)}
             found_.retain(|line_: #{lines::ty(cx)}| within_.has(line_) || !picks_.has(line_));

@@ -33,6 +33,11 @@ impl<'p> Change<'p> {
         matches!(self.commit, Commit::Late | Commit::Exchange)
     }
 
+    /// How its states are made before. Of lines that act together, each makes all timers.
+    pub(super) fn made_as(&self) -> Commit {
+        if self.is_late() { Commit::Late } else { self.commit }
+    }
+
     /// The state inside which something is put.
     pub(super) fn domain(&self) -> StateId {
         match self.put {

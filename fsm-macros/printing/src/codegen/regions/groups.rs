@@ -28,13 +28,15 @@ pub(super) fn by_event(
     }
     let (untaken, taken): (Vec<&EventGroup>, Vec<_>) =
         groups.iter().partition(|group| group.takers.is_empty());
-    let arms = taken.into_iter().map(|group| {
-        let events = group.events.iter().map(|event| event_pattern(cx, &variants[*event]));
-        tokens!(#{event::arm(cx, tokens!(#(#events)|*))} => { #{of_group(group)} })
-    });
-    let rest = (cx.may_stop() || !untaken.is_empty()).then(|| tokens!(_ => { #{rest()} }));
-    let event = if cx.may_stop() { tokens!(*event_) } else { tokens!(event_) };
-    tokens!(match #event { #(#arms)* #rest })
+    tokens! {
+        match #if cx.may_stop() { * } event_ {
+            #for group in taken {
+                #let events = group.events.iter().map(|event| event_pattern(cx, &variants[*event]));
+                #{event::arm(cx, tokens!(#(#events)|*))} => { #{of_group(group)} }
+            }
+            #if cx.may_stop() || !untaken.is_empty() { _ => { #{rest()} } }
+        }
+    }
 }
 
 /// Runs `pick` for the innermost active states that may take an event of the group.
@@ -90,11 +92,17 @@ impl Takers {
         let around = if inside.len() < children.len() { around() } else { TokenStream::new() };
         if cx.tree().holds_regions(id) {
             let place = children.iter().zip(inside).take_while(|(child, inside)| child == inside).count();
-            let before: TokenStream = inside.iter().take(place).map(each).joined();
-            let behind: TokenStream = inside.iter().skip(place).map(each).joined();
-            return tokens!(#before #around #behind);
+            return tokens! {
+                #for child in inside.iter().take(place) { #{each(child)} }
+                #around
+                #for child in inside.iter().skip(place) { #{each(child)} }
+            };
         }
-        let arms = inside.iter().map(|child| tokens!(#{any(cx, *child)} => { #{each(child)} }));
-        tokens!(match #{state_ref(cx)} { #(#arms)* _ => { #around } })
+        tokens! {
+            match #{state_ref(cx)} {
+                #for child in inside { #{any(cx, *child)} => { #{each(child)} } }
+                _ => { #around }
+            }
+        }
     }
 }

@@ -62,7 +62,6 @@ pub(in crate::codegen) fn line_enum(cx: Cx) -> TokenStream {
     if !cx.tree().has_regions() || cx.program.acts_side_by_side() {
         return TokenStream::new();
     }
-    let variants = all(cx).into_iter().map(|line| tokens!(#{variant(cx, line)},));
     let doc = format!(" The lines of [`{}`] that regions pick among.", cx.names.machine);
     tokens! {
         #[doc = #doc]
@@ -70,7 +69,9 @@ pub(in crate::codegen) fn line_enum(cx: Cx) -> TokenStream {
         #{everywhere(cx)}
         #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::cmp::PartialEq)]
         #[allow(non_camel_case_types)]
-        enum #{ty(cx)} { #(#variants)* }
+        enum #{ty(cx)} {
+            #for line in all(cx) { #{variant(cx, line)}, }
+        }
     }
 }
 
@@ -81,12 +82,7 @@ pub(super) fn picks_type(cx: Cx) -> TokenStream {
 
 /// Leaves out the lines that stand in the way of others, where some can.
 pub(super) fn without_conflicts(cx: Cx) -> TokenStream {
-    match cx.program.may_conflict {
-        true => tokens! {
-            let picks_ = picks_.without_conflicts(Self::stands_);
-        },
-        false => TokenStream::new(),
-    }
+    tokens!(#if cx.program.may_conflict { let picks_ = picks_.without_conflicts(Self::stands_); })
 }
 
 /// `stands_`: where a line stands, and what it leaves.
@@ -94,28 +90,37 @@ pub(super) fn stands_fn(cx: Cx) -> TokenStream {
     if !cx.program.may_conflict {
         return TokenStream::new();
     }
-    let arms = all(cx).into_iter().map(|line| {
-        let name = name(cx, line);
-        let source = asker(cx, line.source);
-        let leaves = match line.transition().map(|transition| asker(cx, transition.domain)) {
-            Some(domain) => tokens!(::core::option::Option::Some(#domain)),
-            None => tokens!(::core::option::Option::None),
-        };
-        tokens!(#name => ::fsm_runtime::__private::Stands { source: #source, leaves: #leaves },)
-    });
     tokens! {
-        fn stands_(line_: #{ty(cx)}) -> ::fsm_runtime::__private::Stands<#{&cx.names.id}> { match line_ { #(#arms)* } }
+        fn stands_(line_: #{ty(cx)}) -> ::fsm_runtime::__private::Stands<#{&cx.names.id}> {
+            match line_ {
+                #for line in all(cx) {
+                    #{name(cx, line)} => ::fsm_runtime::__private::Stands {
+                        source: #{asker(cx, line.source)},
+                        leaves:
+                            #if let Some(transition) = line.transition() {
+                                ::core::option::Option::Some(#{asker(cx, transition.domain)})
+                            } #else { ::core::option::Option::None }
+                    },
+                }
+            }
+        }
     }
 }
 
 /// `takes_`: whether a line takes data by value, where some line does that may act beside others.
 pub(super) fn takes_fn(cx: Cx, shared: &[&Line]) -> Option<TokenStream> {
-    let takes = |line: &&&Line| line.transition().is_some_and(|transition| transition.takes().is_some());
-    let arms = shared.iter().filter(takes).map(|line| tokens!(#{name(cx, line)} => true,));
-    let (arms, line): (TokenStream, _) = (arms.joined(), ty(cx));
-    (!arms.is_empty()).then(
-        || tokens!(fn takes_(line_: #line) -> ::core::primitive::bool { match line_ { #arms _ => false } }),
-    )
+    let takes = |line: &&Line| line.transition().is_some_and(|transition| transition.takes().is_some());
+    let taking: Vec<&Line> = shared.iter().copied().filter(takes).gather();
+    (!taking.is_empty()).then(|| {
+        tokens! {
+            fn takes_(line_: #{ty(cx)}) -> ::core::primitive::bool {
+                match line_ {
+                    #for line in &taking { #{name(cx, line)} => true, }
+                    _ => false
+                }
+            }
+        }
+    })
 }
 
 /// Whether two lines can act on the same event.
@@ -157,7 +162,8 @@ pub(super) fn act_together(cx: Cx) -> bool {
 /// Adds the local `line_`, which a state has picked among its own lines and those around it, to `picks_`. What stands around
 /// the same regions may be picked by each of them, and one of these lines acts, once.
 pub(super) fn push(cx: Cx, id: StateId, own: &dyn Fn(StateId) -> Vec<LineId>) -> TokenStream {
-    let (mut around, mut names): (Vec<Vec<TokenStream>>, Vec<TokenStream>) = (Vec::new(), Vec::new());
+    let mut around: Vec<Vec<TokenStream>> = Vec::new();
+    let mut names: Vec<TokenStream> = Vec::new();
     for outer in cx.tree().path(id) {
         if cx.facts().breadth[outer.0] > 1 {
             let lines = cx.program.lines_of(&own(outer)).into_iter().filter(|line| is_picked(line));
@@ -168,14 +174,18 @@ pub(super) fn push(cx: Cx, id: StateId, own: &dyn Fn(StateId) -> Vec<LineId>) ->
         }
     }
     around.push(names);
-    let once = |names: &Vec<TokenStream>| match &names[..] {
-        [] => TokenStream::new(),
-        [name] => tokens!(#name => picks_.push_once(line_),),
-        names => tokens!(#(#names)|* => picks_.push_one_of(line_, &[#(#names),*]),),
-    };
-    let arms = around.iter().map(once).gather();
-    match around.iter().all(Vec::is_empty) {
-        true => tokens!(picks_.push(line_);),
-        false => tokens!(match line_ { #(#arms)* line_ => picks_.push(line_) }),
+    tokens! {
+        #if around.iter().all(Vec::is_empty) { picks_.push(line_); } #else {
+            match line_ {
+                #for names in &around {
+                    #match &names[..] {
+                        [] => {}
+                        [name] => { #name => picks_.push_once(line_), }
+                        names => { #(#names)|* => picks_.push_one_of(line_, &[#(#names),*]), }
+                    }
+                }
+                line_ => picks_.push(line_)
+            }
+        }
     }
 }

@@ -68,70 +68,61 @@ pub(super) fn take(cx: Cx) -> TokenStream {
 
 /// The dispatch of one event by picked lines: all regions pick before any line acts.
 fn select(cx: Cx) -> TokenStream {
-    let unhandled = event::unhandled(cx);
-    let done = if_done(cx, tokens!(return #unhandled;));
-    let picks = lines::picks_type(cx);
-    let (rest, conflicts) = (send::unhandled(cx, true), lines::without_conflicts(cx));
-    let defer = cx.facts().defers.then(|| defer_picked(cx));
     let together = |lines: TokenStream| match lines::events_meet(cx) {
         true => together::of_event(cx, lines),
-        false => unhandled,
+        false => event::unhandled(cx),
     };
-    let act = alone::acting(cx, lines::on(cx), rest, &together);
+    let acts = tokens! {
+        #{lines::without_conflicts(cx)}
+        #if cx.facts().defers { #{defer_picked(cx)} }
+        #{alone::acting(cx, lines::on(cx), send::unhandled(cx, true), &together)}
+    };
     let select =
         tokens!(self.select_(&mut picks_, &mut refusal_, #{callers_args(cx)} event_, #{now_arg(cx)})~);
-    let event = event::given_back(cx);
-    let binds_mut = lines::on(cx).iter().any(|line| line.binds_mut());
-    let mutability = (!cx.may_stop() && binds_mut).then(|| tokens!(mut));
-    let taken = match pick::may_act(cx) {
-        false if cx.may_stop() => tokens!(#select; #conflicts #defer #act),
-        false => tokens!(let #mutability event_ = #select; #conflicts #defer #act),
-        true => tokens! {
+    let binds_mut = !cx.may_stop() && lines::on(cx).iter().any(|line| line.binds_mut());
+    tokens! {
+        #{if_done(cx, tokens!(return #{event::unhandled(cx)};))}
+        let mut picks_ = <#{lines::picks_type(cx)}>::new();
+        let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
+        #if pick::may_act(cx) {
             match #select {
-                ::core::ops::ControlFlow::Continue(#mutability #event) => { #conflicts #defer #act }
+                ::core::ops::ControlFlow::Continue(#if binds_mut { mut } #{event::given_back(cx)}) => { #acts }
                 ::core::ops::ControlFlow::Break(outcome_) => outcome_,
             }
-        },
-    };
-    tokens! {
-        #done
-        let mut picks_ = <#picks>::new();
-        let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
-        #taken
+        } #else {
+            #if !cx.may_stop() { let #if binds_mut { mut } event_ = }
+            #select;
+            #acts
+        }
     }
 }
 
 /// An event is kept only if no region takes it.
 fn defer_picked(cx: Cx) -> TokenStream {
-    let is_deferring = |line: &&&Line| matches!(line.effect, Effect::Defer(_));
-    let all = lines::on(cx);
-    let deferring: Vec<TokenStream> =
-        all.iter().filter(is_deferring).map(|line| lines::name(cx, line)).gather();
-    let told = deferring_told(cx, &all);
-    let defer = queue::defer(cx, told);
+    let is_deferring = |line: &&Line| matches!(line.effect, Effect::Defer(_));
+    let deferring: Vec<&Line> = lines::on(cx).into_iter().filter(is_deferring).gather();
+    let names = deferring.iter().map(|line| lines::name(cx, line));
+    // An observer hears of each line that defers the event.
+    let told = tokens! {
+        #if cx.program.is_observed {
+            for line_ in picks_.lines() {
+                match line_ {
+                    #for line in &deferring {
+                        ::core::option::Option::Some(#{lines::name(cx, line)}) => { #{observer::line(cx, line)} }
+                    }
+                    _ => {}
+                }
+            }
+        }
+    };
     tokens! {
         let mut taken_ = picks_;
-        taken_.retain(|line_| !::core::matches!(line_, #(#deferring)|*));
+        taken_.retain(|line_| !::core::matches!(line_, #(#names)|*));
         if ::core::matches!(taken_.count(), ::fsm_runtime::__private::Count::None)
             && !::core::matches!(picks_.count(), ::fsm_runtime::__private::Count::None)
         {
-            return #defer;
+            return #{queue::defer(cx, told)};
         }
         let picks_ = taken_;
     }
-}
-
-/// An observer hears of each line that defers the event.
-fn deferring_told(cx: Cx, all: &[&Line]) -> TokenStream {
-    if !cx.program.is_observed {
-        return TokenStream::new();
-    }
-    let arms = all.iter().filter(|line| matches!(line.effect, Effect::Defer(_))).map(|line| {
-        tokens! {
-            ::core::option::Option::Some(#{lines::name(cx, line)}) => {
-                #{observer::line(cx, line)}
-            }
-        }
-    });
-    tokens!(for line_ in picks_.lines() { match line_ { #(#arms)* _ => {} } })
 }

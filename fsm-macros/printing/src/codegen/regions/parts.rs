@@ -13,22 +13,22 @@ use crate::codegen::leave::leave_next;
 use crate::codegen::looks::{chain_place, chain_type};
 use crate::codegen::names::id_of;
 use crate::codegen::{arrive, ends, leave, next, scope, steps};
-use crate::each::Gather;
 use crate::program::{Hook, Line, Put, Step, Transition};
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
 /// `leave_for_`: the exits of a line, whose domain is then marked as left. `None` where no line has anything to leave.
 pub(super) fn leave_fn(cx: Cx) -> Option<TokenStream> {
-    let (asks_for_left, chain) = (asks_for_left(cx), chain_type(cx));
-    let left = asks_for_left.then(|| tokens!(left_: &mut #chain,));
-    phase(cx, "leave_for_", tokens!(#left), None, &|_, transition| {
-        let domain = transition.domain;
-        let leave = leave_next(cx, domain, change::hook(transition));
-        let mark = asks_for_left.then(|| tokens!(left_.enter(#{chain_place(cx, domain)});));
-        let starts_again = transition.steps.iter().any(|step| matches!(step, Step::LeaveMachine));
-        let machine = starts_again.then(|| ends::exit_anew(cx));
-        tokens!(#leave #{leave_suspended(cx, transition)} #machine #mark)
+    let asks_for_left = asks_for_left(cx);
+    let left = tokens!(#if asks_for_left { left_: &mut #{chain_type(cx)}, });
+    phase(cx, "leave_for_", left, None, &|_, transition| {
+        let has = |wanted: fn(&Step) -> bool| transition.steps.iter().any(wanted);
+        tokens! {
+            #{leave_next(cx, transition.domain, change::hook(transition))}
+            #if has(|step| matches!(step, Step::LeaveSuspended)) { #{leave_suspended(cx)} }
+            #if has(|step| matches!(step, Step::LeaveMachine)) { #{ends::exit_anew(cx)} }
+            #if asks_for_left { left_.enter(#{chain_place(cx, transition.domain)}); }
+        }
     })
 }
 
@@ -41,41 +41,44 @@ fn phase(
     arm: &dyn Fn(&Line, &Transition) -> TokenStream,
 ) -> Option<TokenStream> {
     let arms = arms(cx, arm);
-    let name = format_ident!("{name}");
-    let params = params(cx);
     (!arms.is_empty()).then(|| {
         tokens! {
-            try fn #name(&mut self, line_: #{lines::ty(cx)}, #own #params #next) {
-                match line_ { #arms _ => {} }
+            try fn #{format_ident!("{name}")}(&mut self, line_: #{lines::ty(cx)}, #own #{params(cx)} #next) {
+                match line_ {
+                    #arms
+                    _ => {}
+                }
             }
         }
     })
 }
 
 fn arms(cx: Cx, arm: &dyn Fn(&Line, &Transition) -> TokenStream) -> TokenStream {
-    let arms = lines::shared(cx).into_iter().map(|line| {
-        let code = line.transition().map(|transition| arm(line, transition)).unwrap_or_default();
-        let name = lines::name(cx, line);
-        if code.is_empty() { code } else { tokens!(#name => { #code }) }
-    });
-    arms.joined()
+    tokens! {
+        #for line in lines::shared(cx) {
+            #let code = line.transition().map(|transition| arm(line, transition)).unwrap_or_default();
+            #if !code.is_empty() { #{lines::name(cx, line)} => { #code } }
+        }
+    }
 }
 
 /// `exit` lines of what is suspended, where a line gives that up.
-fn leave_suspended(cx: Cx, transition: &Transition) -> TokenStream {
-    let is_left = transition.steps.iter().any(|step| matches!(step, Step::LeaveSuspended));
-    let leave = if is_left { leave::leave_suspended(cx) } else { TokenStream::new() };
-    if leave.is_empty() { leave } else { tokens!({ #{scope::bind_machine(cx)} #leave }) }
+fn leave_suspended(cx: Cx) -> TokenStream {
+    let leave = leave::leave_suspended(cx);
+    tokens!(#if !leave.is_empty() { { #{scope::bind_machine(cx)} #leave } })
 }
 
 /// `arrive_for_`: the entries of a line, behind the commits of all. `None` where no line has any.
 pub(super) fn arrive_fn(cx: Cx) -> Option<TokenStream> {
-    let (set, resumes) =
-        (step::set_type(cx), may_pop_else(cx).then(|| tokens!(resumes_: ::core::primitive::bool,)));
-    phase(cx, "arrive_for_", tokens!(memories_: #set, #resumes), next::next_param(cx), &|line, transition| {
-        let arrives = Change::of(line).map(|change| arrives(cx, transition, &change));
-        let forget = change::clears(transition).then(|| tokens!(self.#{cx.call(Job::Discard)}();));
-        tokens!(#forget #arrives)
+    let own = tokens! {
+        memories_: #{step::set_type(cx)},
+        #if may_pop_else(cx) { resumes_: ::core::primitive::bool, }
+    };
+    phase(cx, "arrive_for_", own, next::next_param(cx), &|line, transition| {
+        tokens! {
+            #if change::clears(transition) { self.#{cx.call(Job::Discard)}(); }
+            #if let Some(change) = Change::of(line) { #{arrives(cx, transition, &change)} }
+        }
     })
 }
 
@@ -83,28 +86,22 @@ pub(super) fn arrive_fn(cx: Cx) -> Option<TokenStream> {
 fn arrives(cx: Cx, transition: &Transition, change: &Change) -> TokenStream {
     let resumed =
         || tokens!(#{steps::note(cx, transition, Put::Below)} #{arrive::inside(cx, ROOT, Hook::Resume)});
-    let entered = |entered: TokenStream| tokens!(#{steps::note(cx, transition, change.put)} #entered);
-    let arrives = match (change.put, change.made) {
+    let entered = match (change.put, change.made) {
+        (Put::Below, _) => return resumed(),
         (_, Some(made)) => {
-            let (flags, enters) =
-                (step::flags(cx, made), arrive::enters(cx, change.domain(), &made.inside, false));
-            entered(if enters.is_empty() { enters } else { tokens!(#flags #enters) })
+            let enters = arrive::enters(cx, change.domain(), &made.inside, false);
+            tokens!(#if !enters.is_empty() { #{step::flags(cx, made)} #enters })
         }
-        (Put::Below, None) => resumed(),
-        (Put::Back(domain), None) => entered(arrive::inside(cx, domain, Hook::Enter)),
-        (Put::Anew, None) => entered(arrive::enter_anew(cx)),
-        (Put::In { .. } | Put::Above, None) => entered(TokenStream::new()),
+        (Put::Back(domain), None) => arrive::inside(cx, domain, Hook::Enter),
+        (Put::Anew, None) => arrive::enter_anew(cx),
+        (Put::In { .. } | Put::Above, None) => TokenStream::new(),
     };
-    match change.pops {
-        true => {
-            let resumed = resumed();
-            match resumed.is_empty() && arrives.is_empty() {
-                true => arrives,
-                false => tokens!(if resumes_ { #resumed } else { #arrives }),
-            }
-        }
-        false => arrives,
+    let entered = tokens!(#{steps::note(cx, transition, change.put)} #entered);
+    if !change.pops {
+        return entered;
     }
+    let resumed = resumed();
+    tokens!(#if !resumed.is_empty() || !entered.is_empty() { if resumes_ { #resumed } else { #entered } })
 }
 
 /// Whether it is known only when a line acts whether it resumes what is suspended.
@@ -127,10 +124,14 @@ pub(super) fn innermost_fn(cx: Cx) -> TokenStream {
         };
         tokens!(::core::option::Option::Some(if left_ { #left } else { #seat }))
     });
-    let id = &cx.names.id;
     tokens! {
-        fn innermost_(&self, line_: ::core::option::Option<#{lines::ty(cx)}>, left_: ::core::primitive::bool) -> ::core::option::Option<#id> {
-            match line_? { #arms _ => ::core::option::Option::None }
+        fn innermost_(
+            &self, line_: ::core::option::Option<#{lines::ty(cx)}>, left_: ::core::primitive::bool
+        ) -> ::core::option::Option<#{&cx.names.id}> {
+            match line_? {
+                #arms
+                _ => ::core::option::Option::None
+            }
         }
     }
 }

@@ -64,33 +64,32 @@ pub(super) fn result(cx: Cx, picked: TokenStream) -> TokenStream {
 /// state around.
 pub(super) fn pick_fn(cx: Cx, id: StateId, own: &[LineId], is_first: bool) -> TokenStream {
     let own = cx.program.lines_of(own);
-    let (callers, now) = (callers_args(cx), now_arg(cx));
     let picked = result(cx, with_event(cx, tokens!(line_)));
     let outer = if is_first { None } else { outer(cx, id, &|id| takes_behind(cx, id)) };
-    let rest = match outer.map(|outer| name(cx, outer, false)) {
-        Some(name) => {
-            let passed = passed_arg(cx);
-            tokens!(if line_.is_some() { #picked } else { self.#name(#passed refusal_, #callers event_, #now)~ })
-        }
-        None => picked,
-    };
-    let mutability = (!cx.may_stop() && own.iter().any(|line| line.binds_mut())).then(|| tokens!(mut));
     let head = Head::of(cx);
     let line = lines::ty(cx);
     let Head { generics, callers, event, now, where_clause, .. } = &head;
-    let picked = match cx.may_stop() {
-        true => tokens!(::core::option::Option<#line>),
-        false => tokens!((::core::option::Option<#line>, #event)),
-    };
+    let output = output(
+        cx,
+        &head,
+        tokens! {
+            #if cx.may_stop() { ::core::option::Option<#line> }
+            #else { (::core::option::Option<#line>, #event) }
+        },
+    );
     tokens! {
         #{state_attrs(cx, id)}
         #[inline]
         try fn #{name(cx, id, is_first)} #generics (
             #{this(cx)}, #{passed_param(cx)} refusal_: &mut ::fsm_runtime::__private::Refusal,
-            #callers #mutability event_: #event, #now
-        ) -> #{output(cx, &head, picked)} #where_clause {
+            #callers #if !cx.may_stop() && own.iter().any(|line| line.binds_mut()) { mut } event_: #event, #now
+        ) -> #output #where_clause {
             #{looked_at(cx, id, &own, 0)}
-            #rest
+            #if let Some(outer) = outer {
+                if line_.is_some() { #picked } else {
+                    self.#{name(cx, outer, false)}(#{passed_arg(cx)} refusal_, #{callers_args(cx)} event_, #{now_arg(cx)})~
+                }
+            } #else { #picked }
         }
     }
 }
@@ -99,28 +98,24 @@ pub(super) fn pick_fn(cx: Cx, id: StateId, own: &[LineId], is_first: bool) -> To
 /// it, which see what it has done.
 fn looked_at(cx: Cx, id: StateId, own: &[&Line], from: usize) -> TokenStream {
     let end = own[from..].iter().position(|line| line.passes()).map_or(own.len(), |place| from + place);
+    let these = &own[from..end];
     let arms: TokenStream = (from..end).map(|index| arm(cx, own[index], &own[..index])).joined();
-    let looked = match cx.may_stop() {
-        true => event::matched(cx, arms, TokenStream::new()),
-        false => tokens!(match event_ { #arms _ => {} }),
-    };
     let none = result(cx, with_event(cx, tokens!(::core::option::Option::None)));
-    let lets = lets(cx, id, &own[from..end], tokens!(return #none));
-    let line = (from == 0).then(|| tokens!(let mut line_ = ::core::option::Option::None;));
-    let found: TokenStream = acting(&own[from..end]).into_iter().map(found::lets).joined();
-    let looked = match from == end {
-        true => tokens!(#line),
-        false => tokens! {
-            #lets
-            #found
-            #line
+    tokens! {
+        #if from < end {
+            #{lets(cx, id, these, tokens!(return #none))}
+            #for line in acting(these) { #{found::lets(line)} }
+        }
+        #if from == 0 { let mut line_ = ::core::option::Option::None; }
+        #if from < end {
             #[allow(unused_variables, unused_mut)]
-            #looked
-        },
-    };
-    match own.get(end) {
-        Some(line) => tokens!(#looked #{pass(cx, id, line, none)} #{looked_at(cx, id, own, end + 1)}),
-        None => looked,
+            #if cx.may_stop() { #{event::matched(cx, arms, TokenStream::new())} }
+            #else { match event_ { #arms _ => {} } }
+        }
+        #if let Some(line) = own.get(end) {
+            #{pass(cx, id, line, none)}
+            #{looked_at(cx, id, own, end + 1)}
+        }
     }
 }
 

@@ -52,11 +52,12 @@ pub(in crate::codegen) fn each_innermost(
     if cx.tree().holds_regions(id) {
         return children.iter().map(|region| each_innermost(cx, *region, has, pick)).joined();
     }
-    let arms = children.iter().map(|child| {
-        let pattern = any(cx, *child);
-        tokens!(#pattern => { #{each_innermost(cx, *child, has, pick)} })
-    });
-    tokens!(match #{state_ref(cx)} { #(#arms)* _ => {} })
+    tokens! {
+        match #{state_ref(cx)} {
+            #for child in children { #{any(cx, *child)} => { #{each_innermost(cx, *child, has, pick)} } }
+            _ => {}
+        }
+    }
 }
 
 /// The function of the next state, from here outwards, that has lines.

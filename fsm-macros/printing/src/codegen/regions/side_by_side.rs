@@ -31,34 +31,28 @@ pub(super) fn take(cx: Cx) -> TokenStream {
 }
 
 fn each_of(cx: Cx, regions: Vec<(StateId, Ident)>) -> TokenStream {
-    let (args, rest) = (args(cx), send::unhandled(cx, true));
+    let rest = send::unhandled(cx, true);
+    let is = |wanted: TokenStream| {
+        let outcomes = regions.iter().map(|(region, _)| outcome(cx, *region));
+        let tests = outcomes.map(|outcome| tokens!(::core::matches!(#outcome, #wanted)));
+        tokens!(#(#tests)||*)
+    };
+    let changed = tokens!(::fsm_runtime::Outcome::Transitioned);
+    let kept = tokens!(::fsm_runtime::Outcome::Handled);
     if regions.is_empty() {
         return tokens!(let refusal_ = ::fsm_runtime::__private::Refusal::new(); #rest);
     }
-    let asks = regions.iter().map(|(region, local)| {
-        tokens! {
-            let (#local, #{outcome(cx, *region)}) = match self.#{cx.of_state("act_in", *region)}(&event_, &mut refusal_, #args) {
-                ::core::ops::ControlFlow::Continue(acted) => acted,
-                ::core::ops::ControlFlow::Break(outcome_) => return outcome_,
-            };
-        }
-    });
-    // It is stored also where it stays the same, which costs less than to ask.
-    let puts = regions
-        .iter()
-        .map(|(region, local)| tokens!(self.state.#{store::region_field(cx, *region)} = #local;));
-    let outcomes: Vec<Ident> = regions.iter().map(|(region, _)| outcome(cx, *region)).gather();
-    let is = |wanted: TokenStream| {
-        let tests = outcomes.iter().map(|outcome| tokens!(::core::matches!(#outcome, #wanted)));
-        tokens!(#(#tests)||*)
-    };
-    let (asks, puts): (TokenStream, TokenStream) = (asks.joined(), puts.joined());
-    let (changed, kept) =
-        (tokens!(::fsm_runtime::Outcome::Transitioned), tokens!(::fsm_runtime::Outcome::Handled));
     tokens! {
         let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
-        #asks
-        #puts
+        #for (region, local) in &regions {
+            let (#local, #{outcome(cx, *region)}) =
+                match self.#{cx.of_state("act_in", *region)}(&event_, &mut refusal_, #{args(cx)}) {
+                    ::core::ops::ControlFlow::Continue(acted) => acted,
+                    ::core::ops::ControlFlow::Break(outcome_) => return outcome_,
+                };
+        }
+        // It is stored also where it stays the same, which costs less than to ask.
+        #for (region, local) in &regions { self.state.#{store::region_field(cx, *region)} = #local; }
         if #{is(changed)} { #changed } else if #{is(kept)} { #kept } else { #rest }
     }
 }
@@ -82,7 +76,6 @@ fn acting(cx: Cx) -> Vec<(StateId, Ident)> {
 /// where no other region takes the event.
 fn act_in_fn(cx: Cx, region: StateId) -> TokenStream {
     let field = store::region_field(cx, region);
-    let arms = cx.tree().children(region).iter().map(|id| arms(cx, &field, *id));
     let head = Head::of(cx);
     let state = store::inside_type(cx, region);
     let Head { generics, callers, event, now, where_clause, .. } = &head;
@@ -95,41 +88,47 @@ fn act_in_fn(cx: Cx, region: StateId) -> TokenStream {
             #where_clause
         {
             #{scope::bind_machine(cx)}
-            match &self.state.#field { #(#arms)* }
+            match &self.state.#field {
+                #for id in cx.tree().children(region) { #{arms(cx, &field, *id)} }
+            }
         }
     }
 }
 
 /// The lines of one state.
 fn arms(cx: Cx, field: &Ident, id: StateId) -> TokenStream {
-    let (state, lines) = (shell(cx, id, None, Inner::Open), cx.program.lines_of(&cx.state(id).on));
+    let state = shell(cx, id, None, Inner::Open);
+    let lines = cx.program.lines_of(&cx.state(id).on);
     let unused = goes_on(state, tokens!(::fsm_runtime::Outcome::Unhandled(())));
     if lines.is_empty() {
         return tokens!(#state => #unused,);
     }
-    let lines: TokenStream = lines.into_iter().map(|line| arm(cx, field, line)).joined();
-    tokens!(#state => match *event_ { #lines _ => #unused },)
+    tokens! {
+        #state => match *event_ {
+            #for line in lines { #{arm(cx, field, line)} }
+            _ => #unused
+        },
+    }
 }
 
 fn arm(cx: Cx, field: &Ident, line: &Line) -> TokenStream {
     let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
-    let guard = Conditions::of(&scope, line).guard();
-    let action = line.action().map(|action| scope.action(action));
     let to = line.transition().and_then(Transition::child);
     let outcome = match to {
         Some(_) => tokens!(::fsm_runtime::Outcome::Transitioned),
         None => tokens!(::fsm_runtime::Outcome::Handled),
     };
     let state = shell(cx, to.unwrap_or(line.source), None, Inner::Open);
-    let result = match line.acts_beside {
-        true => goes_on(state, outcome),
-        false => {
-            let put = to.map(|_| tokens!(self.state.#field = #state;));
-            tokens!(#put ::core::ops::ControlFlow::Break(#outcome))
+    tokens! {
+        #{all_line_attrs(cx, line)} #{event_pattern(cx, pattern)} #{Conditions::of(&scope, line).guard()} => {
+            #if let Some(action) = line.action() { #{scope.action(action)} }
+            #if line.acts_beside { #{goes_on(state, outcome)} } #else {
+                #if to.is_some() { self.state.#field = #state; }
+                ::core::ops::ControlFlow::Break(#outcome)
+            }
         }
-    };
-    tokens!(#{all_line_attrs(cx, line)} #{event_pattern(cx, pattern)} #guard => { #action #result })
+    }
 }
 
 fn goes_on(state: TokenStream, outcome: TokenStream) -> TokenStream {

@@ -24,17 +24,19 @@ pub(in crate::codegen) fn step_enum(cx: Cx) -> TokenStream {
         return TokenStream::new();
     }
     let all = step_generics(cx);
-    let where_clause = &all.where_clause;
-    let variants = waiting(cx).into_iter().map(|(line, change)| {
-        let fields: TokenStream = locals(cx, &change).iter().map(Local::param).joined();
-        let fields = (!fields.is_empty()).then(|| tokens!({ #fields }));
-        tokens!(#{variant(cx, line, &change)} #fields,)
-    });
     tokens! {
         #[doc(hidden)]
         #{everywhere(cx)}
         #[allow(non_camel_case_types, private_interfaces)]
-        enum #{step_name(cx)} #all #where_clause { Nothing, Done, #{asked_variant(cx)} #(#variants)* }
+        enum #{step_name(cx)} #all #{&all.where_clause} {
+            Nothing,
+            Done,
+            #{asked_variant(cx)}
+            #for (line, change) in waiting(cx) {
+                #let fields: TokenStream = locals(cx, &change).iter().map(Local::param).joined();
+                #{variant(cx, line, &change)} #if !fields.is_empty() { { #fields } },
+            }
+        }
     }
 }
 
@@ -43,27 +45,35 @@ pub(in crate::codegen) fn step_enum(cx: Cx) -> TokenStream {
 pub(super) fn put_fn(cx: Cx) -> TokenStream {
     let ty = step_type(cx);
     let step = step_name(cx);
-    let arms = waiting(cx).into_iter().map(|(line, change)| {
-        let pattern = value(cx, line, &change);
-        let commit = |transition| steps::commit(cx, line.source, transition, change.put, TokenStream::new());
-        let code = match change.put {
-            Put::Back(domain) => put::put_back(cx, domain),
-            _ => line.transition().map(commit).unwrap_or_default(),
-        };
-        let rest = if change.put == Put::Below { pattern } else { tokens!(#step::Done) };
-        tokens!(#pattern => { #code #rest })
-    });
     tokens! {
-        try fn put_step_(&mut self, step_: #ty, #{params(cx)}) -> #ty { match step_ { #(#arms)* step_ => step_ } }
+        try fn put_step_(&mut self, step_: #ty, #{params(cx)}) -> #ty {
+            match step_ {
+                #for (line, change) in waiting(cx) {
+                    #let value = value(cx, line, &change);
+                    #value => {
+                        #{commit(cx, line, &change)}
+                        #if change.put == Put::Below { #value } #else { #step::Done }
+                    }
+                }
+                step_ => step_
+            }
+        }
+    }
+}
+
+fn commit(cx: Cx, line: &Line, change: &Change) -> TokenStream {
+    let commit = |transition| steps::commit(cx, line.source, transition, change.put, TokenStream::new());
+    match change.put {
+        Put::Back(domain) => put::put_back(cx, domain),
+        _ => line.transition().map(commit).unwrap_or_default(),
     }
 }
 
 /// Whether the local `step_`, which was put into place, has changed the state.
 pub(super) fn has_changed(cx: Cx) -> TokenStream {
-    let (step, below) = (step_name(cx), below_name());
+    let step = step_name(cx);
     let resumes = waiting(cx).iter().any(|(_, change)| change.put == Put::Below);
-    let below = resumes.then(|| tokens!(| #step::#below));
-    tokens!(::core::matches!(step_, #step::Done #below))
+    tokens!(::core::matches!(step_, #step::Done #if resumes { | #step::#{below_name()} }))
 }
 
 /// The return type of an action: the histories that had something to remember, and the change that waits.
@@ -102,8 +112,7 @@ fn step_type(cx: Cx) -> TokenStream {
 /// An enum must use what it declares, and data of the regions themselves are in no variant.
 fn step_generics(cx: Cx) -> Generics {
     let types = waiting(cx).into_iter().each_of(|(_, change)| locals(cx, &change)).map(|local| local.ty);
-    let (types, asked): (TokenStream, _) = (types.joined(), asked_variant(cx));
-    generics::used(cx.program.head.generics, tokens!(#asked #types))
+    generics::used(cx.program.head.generics, tokens!(#{asked_variant(cx)} #for ty in types { #ty }))
 }
 
 /// `Asked(…)`, where a line that acts beside others may ask for a change.
@@ -153,12 +162,11 @@ fn locals(cx: Cx, change: &Change) -> Vec<Local> {
     match change.made {
         None if matches!(change.put, Put::Back(_)) => timers::local(cx).into_iter().gather(),
         None => Vec::new(),
-        Some(made) if change.is_late() => {
-            let flags = made.inside.memories().into_iter();
+        Some(made) => {
+            let flags = made.inside.memories().into_iter().filter(|_| change.is_late());
             let flags = flags.map(|id| Local::new(memory::flag(cx, id), tokens!(::core::primitive::bool)));
-            make::locals(cx, &made.inside).into_iter().and(timers::local(cx)).and(flags).gather()
+            make::waiting(cx, change.domain(), made, change.made_as()).into_iter().and(flags).gather()
         }
-        Some(_) => make::made_locals(cx, change.domain()),
     }
 }
 
@@ -173,21 +181,22 @@ pub(super) fn no_memories(cx: Cx) -> TokenStream {
 }
 
 pub(super) fn memories(cx: Cx, made: &Made) -> TokenStream {
-    let (none, all) = (no_memories(cx), made.inside.memories());
-    let notes = all
-        .iter()
-        .map(|id| tokens!(if #{memory::flag(cx, *id)} { memories_.enter(#{memory_place(cx, *id)}); }));
-    if all.is_empty() { none } else { tokens!({ let mut memories_ = #none; #(#notes)* memories_ }) }
+    let all = made.inside.memories();
+    if all.is_empty() {
+        return no_memories(cx);
+    }
+    tokens! {{
+        let mut memories_ = #{no_memories(cx)};
+        #for id in all { if #{memory::flag(cx, id)} { memories_.enter(#{memory_place(cx, id)}); } }
+        memories_
+    }}
 }
 
 /// `let remembers_Name_ = …;`, from `memories_`.
 pub(super) fn flags(cx: Cx, made: &Made) -> TokenStream {
-    let flags = made
-        .inside
-        .memories()
-        .into_iter()
-        .map(|id| tokens!(let #{memory::flag(cx, id)} = memories_.has(#{memory_place(cx, id)});));
-    flags.joined()
+    tokens! {
+        #for id in made.inside.memories() { let #{memory::flag(cx, id)} = memories_.has(#{memory_place(cx, id)}); }
+    }
 }
 
 fn memory_place(cx: Cx, id: StateId) -> usize {
