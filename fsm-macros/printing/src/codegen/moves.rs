@@ -25,10 +25,11 @@ pub(super) fn exchange(
     is_again: bool,
     otherwise: TokenStream,
 ) -> TokenStream {
-    let placed = placed(cx, (source, domain), made, is_again, &gone(made, &[]));
     tokens! {
         match self.state.take() {
-            #{taken_pattern(cx, source, domain, made)} => { #placed }
+            #{taken_pattern(cx, source, domain, made)} => {
+                #{placed(cx, (source, domain), made, is_again, &gone(made, &[]))}
+            }
             other_ => {
                 self.state.put(other_);
                 #otherwise
@@ -46,24 +47,20 @@ pub(super) fn placed(
     gone: &[(StateId, usize)],
 ) -> TokenStream {
     let Parts { last, inner, .. } = make::inside(cx, domain, &made.inside, false);
-    let put = whole_with(cx, domain, inner, AS_IT_WAS);
-    let now: TokenStream = made.moves().iter().map(|(gift, from)| moved_let(cx, gift, *from)).joined();
-    let (set_timers, mark) = (take_timers_inside(cx, domain), mark_left(cx, domain));
-    let forget = (!is_again).then(|| forget(cx, domain, gone));
     let (keep, rest) = match gone.is_empty() {
         true => (keep_old(cx, domain, is_again), TokenStream::new()),
         false => rest_of(cx, giver, domain, gone),
     };
-    let spent = memory::spent(cx, &made.inside, TokenStream::new());
-    let unentered = unentered::note(cx, domain);
     tokens! {
-        #mark #forget #set_timers
-        #now
+        #{mark_left(cx, domain)}
+        #if !is_again { #{forget(cx, domain, gone)} }
+        #{take_timers_inside(cx, domain)}
+        #for (gift, from) in made.moves() { #{moved_let(cx, gift, from)} }
         #keep
         #last
-        self.state.put(#put);
-        #unentered
-        #spent
+        self.state.put(#{whole_with(cx, domain, inner, AS_IT_WAS)});
+        #{unentered::note(cx, domain)}
+        #{memory::spent(cx, &made.inside, TokenStream::new())}
         #rest
     }
 }
@@ -72,8 +69,8 @@ pub(super) fn placed(
 /// not count: no state blip goes back to one, so the memory holds the state before it.
 pub(super) fn forget(cx: Cx, domain: StateId, gone: &[(StateId, usize)]) -> Option<TokenStream> {
     let is_spoilt = gone.iter().any(|(state, _)| !cx.tree().is_choice(*state));
-    (is_spoilt && cx.storage().previous_in.holds(&domain))
-        .then(|| tokens!(self.#{cx.previous_field(domain)} = ::core::option::Option::None;))
+    let forgets = is_spoilt && cx.storage().previous_in.holds(&domain);
+    forgets.then(|| tokens!(self.#{cx.previous_field(domain)} = ::core::option::Option::None;))
 }
 
 /// The data that leave the machine, or move inside of it.
@@ -112,8 +109,7 @@ fn moved_let(cx: Cx, gift: &Gift, from: (StateId, usize)) -> TokenStream {
         old.set_span(name.span().resolved_at(old.span()));
     }
     let ty = cx.program.field((gift.state, gift.field)).ty;
-    let attrs = gift.attrs;
-    tokens!(#(#attrs)* let #given: #ty = #old;)
+    tokens!(#for attr in gift.attrs { #attr } let #given: #ty = #old;)
 }
 
 /// Two lists of statements for what remains of the states that are left. The first keeps for memories what is still
@@ -128,30 +124,26 @@ pub(super) fn rest_of(
     let giver = cx.tree().path(source).find(|id| gone.iter().any(|from| from.0 == *id));
     let kept = giver.and_then(|giver| Some((giver, keep_unmoved(cx, giver, source)?)));
     let is_kept = |id: StateId| kept.as_ref().is_some_and(|(giver, _)| cx.tree().is_inside(id, *giver));
-    let (mut keep, mut rest) = (TokenStream::new(), TokenStream::new());
-    for id in cx.tree().path_between(domain, source).into_iter().filter(|id| !is_kept(*id)) {
-        for index in 0..cx.state(id).data.len() {
-            if !gone.holds(&(id, index)) {
-                rest.append(tokens!(::core::mem::drop(#{old(cx, (id, index))});));
+    let left = cx.tree().path_between(domain, source).into_iter().filter(|id| !is_kept(*id)).gather();
+    let holders = left.iter().copied().and([domain].into_iter().filter(|id| !is_kept(*id)));
+    let beside = holders.filter(|id| cx.tree().holds_regions(*id)).each_of(|id| old_regions(cx, id));
+    let beside = beside.filter(|(region, _)| !cx.tree().is_in(source, *region) && !is_kept(*region));
+    let beside = beside.map(|(region, local)| (remember::of_region(cx, region, &local), local)).gather();
+    let keep = tokens! {
+        #for (kept, _) in &beside { #kept }
+        #if let Some((_, keep)) = kept { #keep }
+    };
+    let rest = tokens! {
+        #for id in left {
+            #for index in 0..cx.state(id).data.len() {
+                #if !gone.holds(&(id, index)) { ::core::mem::drop(#{old(cx, (id, index))}); }
             }
         }
-    }
-    let around = cx.tree().path_between(domain, source).into_iter().and([domain]);
-    for id in around.filter(|id| cx.tree().holds_regions(*id) && !is_kept(*id)) {
-        let beside = old_regions(cx, id).into_iter();
-        let beside = beside.filter(|(region, _)| !cx.tree().is_in(source, *region) && !is_kept(*region));
-        for (region, local) in beside {
-            let kept = remember::of_region(cx, region, &local);
-            match kept.is_empty() {
-                true => rest.append(tokens!(::core::mem::drop(#local);)),
-                false => keep.append(kept),
-            }
+        #for (_, local) in beside.iter().filter(|(kept, _)| kept.is_empty()) { ::core::mem::drop(#local); }
+        #if cx.tree().is_compound(source) && source != domain && kept.is_none() {
+            ::core::mem::drop(#{old_inside(cx, source)});
         }
-    }
-    if cx.tree().is_compound(source) && source != domain && kept.is_none() {
-        rest.append(tokens!(::core::mem::drop(#{old_inside(cx, source)});));
-    }
-    keep.extend(kept.map(|(_, keep)| keep).unwrap_or_default());
+    };
     (keep, rest)
 }
 
@@ -166,10 +158,11 @@ fn keep_unmoved(cx: Cx, giver: StateId, source: StateId) -> Option<TokenStream> 
     let value = store::value(cx, giver, left_inside(cx, giver, source));
     let history = cx.history_field(giver);
     Some(match (is_remembered, has_inner) {
-        (true, true) => {
-            let clones = remember::clones(cx, giver);
-            tokens!(let old_ = #value; #clones self.#history = ::core::option::Option::Some(old_);)
-        }
+        (true, true) => tokens! {
+            let old_ = #value;
+            #{remember::clones(cx, giver)}
+            self.#history = ::core::option::Option::Some(old_);
+        },
         (true, false) => tokens!(self.#history = ::core::option::Option::Some(#value);),
         (false, _) if cx.tree().is_compound(giver) => tokens!(self.#{cx.call(Job::Remember(giver))}(#value);),
         (false, _) => remember::inside(cx, giver, value),

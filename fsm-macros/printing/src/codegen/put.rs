@@ -7,23 +7,20 @@ use super::job::Job;
 use super::make::{made_args, made_params};
 use super::store::{self, Inner, state_ref};
 use super::{clock, memory, scope, timers, unentered};
-use crate::each::Gather;
 use crate::program::Put;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
 /// The statements of a commit.
 pub(super) fn put(cx: Cx, put: Put) -> TokenStream {
-    let args = args(cx);
     match put {
         Put::In { domain, is_again } => place(cx, domain, is_again),
         Put::Above => {
-            let now = cx.has_timers().then(|| tokens!(, now_));
-            tokens!(self.#{cx.call(Job::Suspend)}(#{made_args(cx)} #now);)
+            tokens!(self.#{cx.call(Job::Suspend)}(#{made_args(cx)} #if cx.has_timers() { , now_ });)
         }
-        Put::Below => tokens!(self.#{cx.call(Job::Pop)}(#args);),
-        Put::Back(domain) => tokens!(self.#{cx.call(Job::BringBack(domain))}(#args);),
-        Put::Anew => tokens!(self.#{cx.call(Job::Restart)}(#args)~;),
+        Put::Below => tokens!(self.#{cx.call(Job::Pop)}(#{args(cx)});),
+        Put::Back(domain) => tokens!(self.#{cx.call(Job::BringBack(domain))}(#{args(cx)});),
+        Put::Anew => tokens!(self.#{cx.call(Job::Restart)}(#{args(cx)})~;),
     }
 }
 
@@ -40,7 +37,11 @@ fn place(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
 /// A commit, `place`, that does not change the state that state blips go back to in this domain.
 pub(super) fn unseen_by_blip(cx: Cx, domain: StateId, place: TokenStream) -> TokenStream {
     let field = cx.previous_field(domain);
-    tokens!(let before_ = self.#field.take(); #place self.#field = before_;)
+    tokens! {
+        let before_ = self.#field.take();
+        #place
+        self.#field = before_;
+    }
 }
 
 /// Puts this into its place, where that is all there is to do.
@@ -50,13 +51,14 @@ pub(super) fn assign(value: TokenStream) -> TokenStream {
 
 /// Puts what was made into a composite, or the machine, and gives up what was there.
 pub(super) fn place_fn(cx: Cx, id: StateId) -> TokenStream {
-    let timers = take_timers(cx, id);
-    let put = put_inside(cx, id);
-    let mark = mark_left(cx, id);
-    let unentered = unentered::note(cx, id);
     tokens! {
         #[inline]
-        fn #{cx.name_of(Job::Place(id))}(&mut self, #{made_params(cx, id)}) { #mark #timers #put #unentered }
+        fn #{cx.name_of(Job::Place(id))}(&mut self, #{made_params(cx, id)}) {
+            #{mark_left(cx, id)}
+            #{take_timers(cx, id)}
+            #{put_inside(cx, id)}
+            #{unentered::note(cx, id)}
+        }
     }
 }
 
@@ -66,35 +68,37 @@ pub(super) fn mark_left(cx: Cx, domain: StateId) -> Option<TokenStream> {
 }
 
 fn put_inside(cx: Cx, id: StateId) -> TokenStream {
-    let keep = cx.storage().remembers(id).then(|| tokens!(self.#{cx.call(Job::Remember(id))}(old_);));
-    if id == ROOT && cx.storage().takes {
-        // `fill` gives nothing back if the old state was taken apart: its parts have been kept before.
-        let keep = keep.unwrap_or_else(|| tokens!(::core::mem::drop(old_);));
-        return tokens!(if let ::core::option::Option::Some(old_) = self.state.fill(made_) { #keep });
-    }
-    if id == ROOT {
-        let replaced = replaced(cx);
-        return match keep {
-            Some(keep) => tokens!(let old_ = #replaced; #keep),
-            None if cx.storage().moves => tokens!(::core::mem::drop(#replaced);),
-            None => assign(tokens!(made_)),
-        };
-    }
+    let storage = cx.storage();
+    let keeps = storage.remembers(id);
+    let keep = tokens!(#if keeps { self.#{cx.call(Job::Remember(id))}(old_); });
     let is_bare = |id: StateId| cx.state(id).data.is_empty() && !cx.tree().is_region(id);
-    let is_alone = || !cx.storage().moves && cx.tree().path_between(ROOT, id).into_iter().all(is_bare);
-    if keep.is_none() && is_alone() {
+    let is_alone = || !storage.moves && cx.tree().path_between(ROOT, id).into_iter().all(is_bare);
+    match id {
+        ROOT if storage.takes => tokens! {
+            // `fill` gives nothing back if the old state was taken apart: its parts have been kept before.
+            if let ::core::option::Option::Some(old_) = self.state.fill(made_) {
+                #if keeps { #keep } #else { ::core::mem::drop(old_); }
+            }
+        },
+        ROOT => tokens! {
+            #if keeps { let old_ = #{replaced(cx)}; #keep }
+            #else if storage.moves { ::core::mem::drop(#{replaced(cx)}); }
+            #else { #{assign(tokens!(made_))} }
+        },
         // There is nothing around it to be kept, and nothing beside it: nobody needs to look where it is.
-        let whole = store::pattern(cx, id, &store::no_fields, Inner::Child(tokens!(made_)));
-        return tokens!(self.state = #whole;);
-    }
-    let (pattern, state) = memory::place_of(cx, id);
-    let inside = store::inside_local();
-    let put = match keep {
-        Some(keep) => tokens!(let old_ = ::core::mem::replace(#inside, made_); #keep),
-        None => tokens!(*#inside = made_;),
-    };
-    tokens! {
-        if let #pattern = #state { #put }
+        _ if !keeps && is_alone() => {
+            assign(store::pattern(cx, id, &store::no_fields, Inner::Child(tokens!(made_))))
+        }
+        _ => {
+            let (pattern, state) = memory::place_of(cx, id);
+            let inside = store::inside_local();
+            tokens! {
+                if let #pattern = #state {
+                    #if keeps { let old_ = ::core::mem::replace(#inside, made_); #keep }
+                    #else { *#inside = made_; }
+                }
+            }
+        }
     }
 }
 
@@ -124,95 +128,81 @@ pub(super) fn take_timers_inside(cx: Cx, id: StateId) -> TokenStream {
 }
 
 pub(super) fn suspend_fn(cx: Cx) -> TokenStream {
-    let now = cx.has_timers().then(|| tokens!(, now_: #{cx.program.head.clock}));
-    let levels = cx
-        .storage()
-        .previous_in
-        .iter()
-        .map(|id| tokens!(self.#{cx.levels_field(*id)}.suspend(self.#{cx.previous_field(*id)}.take());));
-    let begin_level: TokenStream = levels.joined();
-    let unentered = cx.facts().notes_unentered.then(|| {
-        let note = unentered::note(cx, ROOT);
-        tokens!(self.unentered_below.suspend(self.unentered); #note)
-    });
-    let pause = cx.has_timers().then(|| {
-        tokens! {
-            let timers_ = ::core::mem::replace(&mut self.timers, timers_);
-            self.paused.suspend(::fsm_runtime::__private::Paused::new(now_, timers_));
-        }
-    });
     tokens! {
         #[inline]
-        fn suspend_(&mut self, #{made_params(cx, ROOT)} #now) {
+        fn suspend_(
+            &mut self, #{made_params(cx, ROOT)} #if cx.has_timers() { , now_: #{cx.program.head.clock} }
+        ) {
             #{mark_left(cx, ROOT)}
             let below_ = #{replaced(cx)};
             self.stack.suspend(below_);
-            #begin_level
-            #unentered
-            #pause
+            #for id in cx.storage().previous_in.iter().copied() {
+                self.#{cx.levels_field(id)}.suspend(self.#{cx.previous_field(id)}.take());
+            }
+            #if cx.facts().notes_unentered {
+                self.unentered_below.suspend(self.unentered);
+                #{unentered::note(cx, ROOT)}
+            }
+            #if cx.has_timers() {
+                let timers_ = ::core::mem::replace(&mut self.timers, timers_);
+                self.paused.suspend(::fsm_runtime::__private::Paused::new(now_, timers_));
+            }
         }
     }
 }
 
 /// Restores the state that state blips go back to on the level below, which is resumed or given up next.
 fn end_level(cx: Cx) -> TokenStream {
-    let ends =
-        cx.storage().previous_in.iter().map(
-            |id| tokens!(self.#{cx.previous_field(*id)} = self.#{cx.levels_field(*id)}.pop().flatten();),
-        );
-    ends.joined()
+    tokens! {
+        #for id in cx.storage().previous_in.iter().copied() {
+            self.#{cx.previous_field(id)} = self.#{cx.levels_field(id)}.pop().flatten();
+        }
+    }
 }
 
 /// `discard_suspended_`: gives up the suspended states, the newest first, and keeps each for memories. In the end
 /// `previous` is the state left last on the lowest level.
 pub(super) fn discard_fn(cx: Cx) -> TokenStream {
-    let paused = cx.has_timers().then(|| tokens!(self.paused.clear();));
-    let unentered = cx.facts().notes_unentered.then(|| tokens!(self.unentered_below.clear();));
-    let states = match cx.storage().remembers(ROOT) {
-        true => {
-            tokens! {
+    tokens! {
+        fn discard_suspended_(&mut self) {
+            #if cx.has_timers() { self.paused.clear(); }
+            #if cx.facts().notes_unentered { self.unentered_below.clear(); }
+            #if cx.storage().remembers(ROOT) {
                 while let ::core::option::Option::Some(left_) = self.stack.pop() {
                     #{end_level(cx)}
                     self.#{cx.call(Job::Remember(ROOT))}(left_);
                 }
+            } #else {
+                self.stack.clear();
             }
         }
-        false => tokens!(self.stack.clear();),
-    };
-    tokens!(fn discard_suspended_(&mut self) { #paused #unentered #states })
+    }
 }
 
 /// Gives the current state up for the one below, whose clocks go on.
 pub(super) fn pop_fn(cx: Cx) -> TokenStream {
-    let unentered = cx
-        .facts()
-        .notes_unentered
-        .then(|| tokens!(self.unentered = self.unentered_below.pop().unwrap_or_default();));
-    let timers = cx.has_timers().then(|| {
-        let restart = cx.facts().restarts.then(|| {
-            tokens! {
-                #{scope::bind_machine(cx)}
-                Self::#{cx.call(Job::RestartUpdates)}(state_, &mut timers_, #{scope::args(cx, ROOT)} #{args(cx)});
-            }
-        });
-        let mutability = cx.facts().restarts.then(|| tokens!(mut));
-        let resumed = clock::ask(cx, "resumed", tokens!(*paused_, now_));
-        tokens! {
-            let (::core::option::Option::Some(state_), ::core::option::Option::Some(paused_)) =
-                (self.stack.top(), self.paused.top())
-            else {
-                return;
-            };
-            let #mutability timers_ = #resumed;
-            #restart
-            self.paused.pop();
-        }
-    });
+    let restarts = cx.facts().restarts;
     tokens! {
         fn pop_(&mut self, #{params(cx)}) {
-            #timers
+            #if cx.has_timers() {
+                let (::core::option::Option::Some(state_), ::core::option::Option::Some(paused_)) =
+                    (self.stack.top(), self.paused.top())
+                else {
+                    return;
+                };
+                let #if restarts { mut } timers_ = #{clock::ask(cx, "resumed", tokens!(*paused_, now_))};
+                #if restarts {
+                    #{scope::bind_machine(cx)}
+                    Self::#{cx.call(Job::RestartUpdates)}(state_, &mut timers_, #{scope::args(cx, ROOT)} #{args(cx)});
+                }
+                self.paused.pop();
+            }
             if let ::core::option::Option::Some(made_) = self.stack.pop() {
-                #{place(cx, ROOT, false)} #{end_level(cx)} #unentered
+                #{place(cx, ROOT, false)}
+                #{end_level(cx)}
+                #if cx.facts().notes_unentered {
+                    self.unentered = self.unentered_below.pop().unwrap_or_default();
+                }
             }
         }
     }
@@ -220,34 +210,39 @@ pub(super) fn pop_fn(cx: Cx) -> TokenStream {
 
 /// `previous`: what was left last inside a state comes back, to be entered.
 pub(super) fn bring_back_fn(cx: Cx, id: StateId) -> TokenStream {
-    let name = cx.name_of(Job::BringBack(id));
-    tokens!(fn #name(&mut self, #{params(cx)}) { #{timers_back_let(cx, id)} #{put_back(cx, id)} })
+    tokens! {
+        fn #{cx.name_of(Job::BringBack(id))}(&mut self, #{params(cx)}) {
+            #{timers_back_let(cx, id)}
+            #{put_back(cx, id)}
+        }
+    }
 }
 
 /// `timers_back_in_Name`: the timers of what `previous` is to bring back.
 pub(super) fn timers_back_fn(cx: Cx, id: StateId) -> TokenStream {
     let Some(ty) = timers::ty(cx) else { return TokenStream::new() };
-    let sets = timers::set_all_inside(cx, id, &tokens!(state_));
-    let bind = scope::bind(cx, id, state_ref(cx), Inner::Open, tokens!(return timers_));
-    let bind_machine = scope::bind_machine(cx);
     tokens! {
         fn #{cx.name_of(Job::TimersBack(id))}(&mut self, #{params(cx)}) -> #ty {
             #{timers::off_let(cx)}
-            #bind
-            #bind_machine
+            #{scope::bind(cx, id, state_ref(cx), Inner::Open, tokens!(return timers_))}
+            #{scope::bind_machine(cx)}
             let ::core::option::Option::Some(state_) = &self.#{cx.previous_field(id)} else { return timers_ };
-            #sets
+            #{timers::set_all_inside(cx, id, &tokens!(state_))}
             timers_
         }
     }
 }
 
 /// `let timers_ = …;`, of what `previous` is to bring back: their durations, which may fail, come before all commits.
-pub(super) fn timers_back_let(cx: Cx, id: StateId) -> Option<TokenStream> {
-    cx.has_timers().then(|| tokens!(let timers_ = self.#{cx.call(Job::TimersBack(id))}(#{args(cx)});))
+pub(super) fn timers_back_let(cx: Cx, id: StateId) -> TokenStream {
+    tokens!(#if cx.has_timers() { let timers_ = self.#{cx.call(Job::TimersBack(id))}(#{args(cx)}); })
 }
 
 /// The commit of `previous`, with `timers_` at hand.
 pub(super) fn put_back(cx: Cx, id: StateId) -> TokenStream {
-    tokens!(if let ::core::option::Option::Some(made_) = self.#{cx.previous_field(id)}.take() { #{place(cx, id, false)} })
+    tokens! {
+        if let ::core::option::Option::Some(made_) = self.#{cx.previous_field(id)}.take() {
+            #{place(cx, id, false)}
+        }
+    }
 }

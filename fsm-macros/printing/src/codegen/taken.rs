@@ -43,14 +43,16 @@ impl<'p> Taken<'p> {
     /// unreachable arm: the machine is always in the source state here.
     pub(super) fn open(&self, within: TokenStream, otherwise: TokenStream) -> TokenStream {
         let cx = self.cx;
-        let apart = Destructured { is_mut: true, takes: self.takes };
-        let pattern = whole_with(cx, self.giver, taken_inside(cx, self.giver, apart), apart);
-        let apart = Destructured { is_mut: false, takes: self.takes };
-        let whole = whole_with(cx, self.giver, taken_inside(cx, self.giver, apart), apart);
-        let see = self.see(true, tokens!(self.state.put(#whole); #otherwise));
+        let whole = |is_mut| {
+            let apart = Destructured { is_mut, takes: self.takes };
+            whole_with(cx, self.giver, taken_inside(cx, self.giver, apart), apart)
+        };
         tokens! {
             match self.state.take() {
-                #pattern => { #see #within }
+                #{whole(true)} => {
+                    #{self.see(true, tokens!(self.state.put(#{whole(false)}); #otherwise))}
+                    #within
+                }
                 other_ => {
                     self.state.put(other_);
                     #otherwise
@@ -61,15 +63,16 @@ impl<'p> Taken<'p> {
 
     /// `let data_name_ = &mut old_Name_name_;`: what code sees of the data that stay, under their names.
     fn see(&self, is_mut: bool, otherwise: TokenStream) -> TokenStream {
-        let (cx, mutability) = (self.cx, is_mut.then(|| tokens!(mut)));
+        let cx = self.cx;
+        let mutability = is_mut.then(|| tokens!(mut));
         let around = cx.tree().path(self.giver).filter(|id| *id != ROOT);
         let fields = around.each_of(|id| (0..cx.state(id).data.len()).map(move |field| (id, field)));
-        let lets = fields.filter(|place| !self.takes.holds(place)).map(|place| {
-            let field = cx.program.field(place);
-            tokens!(let #{scope::local(field.name)} = &#mutability #{old(cx, place)};)
-        });
-        let lets: TokenStream = lets.joined();
-        tokens!(#lets #{self.see_inside(mutability, otherwise)})
+        tokens! {
+            #for place in fields.filter(|place| !self.takes.holds(place)) {
+                let #{scope::local(cx.program.field(place).name)} = &#mutability #{old(cx, place)};
+            }
+            #{self.see_inside(mutability, otherwise)}
+        }
     }
 
     /// Binds the data that code sees of the states inside the giver, down to the source.
@@ -97,11 +100,12 @@ impl<'p> Taken<'p> {
     /// The gifts of the target, and what history remembers of the states that are left. Nothing moves yet: data are
     /// looked at where they are.
     pub(super) fn gifts(&self, made: &Made, otherwise: TokenStream) -> TokenStream {
-        let place = |id, inner| self.place_of(id, inner);
-        // The action may have taken something, so there is nothing whole that could be put back.
-        let see = (!made.left_and_remembered.is_empty()).then(|| self.see(false, otherwise));
-        let gifts = make::gifts(&self.scope, &made.gifts);
-        tokens!(#{memory::lets_in(self.cx, made, None, &place)} #see #gifts)
+        tokens! {
+            #{memory::lets_in(self.cx, made, None, &|id, inner| self.place_of(id, inner))}
+            // The action may have taken something, so there is nothing whole that could be put back.
+            #if !made.left_and_remembered.is_empty() { #{self.see(false, otherwise)} }
+            #{make::gifts(&self.scope, &made.gifts)}
+        }
     }
 
     /// The value in which a composite that is left is found, and the pattern that finds it: inside the giver, or in a
@@ -113,9 +117,8 @@ impl<'p> Taken<'p> {
             if cx.tree().is_compound(giver) {
                 return (tokens!(&#{old_inside(cx, giver)}), pattern);
             }
-            let regions = old_regions(cx, giver).into_iter().map(|(_, local)| tokens!(&#local,));
-            let regions: TokenStream = regions.joined();
-            return (tokens!((#regions)), pattern);
+            let regions = tokens!((#for (_, local) in old_regions(cx, giver) { &#local, }));
+            return (regions, pattern);
         }
         let holder = cx.tree().common(id, giver);
         let region = cx.tree().child_towards(holder, id).unwrap_or(id);
@@ -155,19 +158,21 @@ impl<'p> Taken<'p> {
 
     /// The commit that brings back the state left last, to be entered.
     fn bring_back(&self, domain: StateId, otherwise: TokenStream) -> TokenStream {
-        let (cx, field) = (self.cx, self.cx.previous_field(domain));
+        let cx = self.cx;
         let sets = timers::set_all_inside(cx, domain, &tokens!(state_));
-        let (off, set_timers) = (timers::off_let_inside(cx, domain), take_timers_inside(cx, domain));
-        let timers = (!sets.is_empty()).then(|| tokens!(let state_ = &made_; #off #sets));
-        let ((keep, rest), mark) = (self.left_behind(Put::Back(domain)), mark_left(cx, domain));
-        let put = whole_with(cx, domain, Inner::Child(tokens!(made_)), AS_IT_WAS);
-        let unentered = unentered::note(cx, domain);
+        let (keep, rest) = self.left_behind(Put::Back(domain));
         tokens! {
-            let ::core::option::Option::Some(made_) = self.#field.take() else { #otherwise };
-            #timers
-            #mark #set_timers #keep
-            self.state.put(#put);
-            #unentered
+            let ::core::option::Option::Some(made_) = self.#{cx.previous_field(domain)}.take() else { #otherwise };
+            #if !sets.is_empty() {
+                let state_ = &made_;
+                #{timers::off_let_inside(cx, domain)}
+                #sets
+            }
+            #{mark_left(cx, domain)}
+            #{take_timers_inside(cx, domain)}
+            #keep
+            self.state.put(#{whole_with(cx, domain, Inner::Child(tokens!(made_)), AS_IT_WAS)});
+            #{unentered::note(cx, domain)}
             #rest
         }
     }

@@ -6,8 +6,8 @@ use super::leaf::is_by_leaf;
 use crate::each::{Gather, Holds};
 use crate::model::{ROOT, StackNeed, StateId};
 use crate::program::{
-    Act, AskedArrival, AskedKind, Body, Effect, Inside, Kept, Line, Made, Moving, Queue, QueueKind,
-    Report, Stack, State, Storage, Transition, Trigger,
+    Act, AskedArrival, AskedKind, Body, Effect, Inside, Kept, Line, Made, Moving, Queue, QueueKind, Report,
+    Stack, State, Storage, Transition, Trigger,
 };
 use crate::topology::once_in_order;
 

@@ -42,9 +42,7 @@ impl<'m> Lowering<'m> {
                 }
                 steps
             }
-            ChangeKind::Reset(_) => {
-                in_place(leave(Hook::Exit), action, put(ROOT), self.has_stack())
-            }
+            ChangeKind::Reset(_) => in_place(leave(Hook::Exit), action, put(ROOT), self.has_stack()),
             ChangeKind::Previous => back(begin(leave(Hook::Exit), action), domain),
         };
         let steps = with_takes(self.ending(steps), made.as_ref());

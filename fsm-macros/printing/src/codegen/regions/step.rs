@@ -129,7 +129,8 @@ fn waiting<'p>(cx: Cx<'p>) -> Vec<(&'p Line<'p>, Change<'p>)> {
         let Some(change) = Change::of(line) else { continue };
         // A line that takes data puts its new states into place as it acts, so only a `pop` waits.
         let takes = line.transition().is_some_and(|transition| transition.takes().is_some());
-        let below = change.pops.then_some(Change { put: Put::Below, made: None, commit: Commit::Place, pops: false });
+        let below =
+            change.pops.then_some(Change { put: Put::Below, made: None, commit: Commit::Place, pops: false });
         let waits = |change: &Change| !takes || change.put == Put::Below;
         for change in below.into_iter().and([change]).filter(waits) {
             let is_shared = |(_, other): &(_, Change)| other.put == change.put && !other.is_late();
