@@ -20,11 +20,10 @@ pub(super) fn of_inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
         true => match_states(state_ref(cx), cx.tree().children(id), &arm),
         false => regions(cx, id, hook),
     };
-    if body.is_empty() {
-        return body;
-    }
     tokens! {
-        try fn #{cx.name_of(Job::Inside(hook, id))}(&mut self, #{params(cx)} #{next::next_param(cx)}) { #body }
+        #if !body.is_empty() {
+            try fn #{cx.name_of(Job::Inside(hook, id))}(&mut self, #{params(cx)} #{next::next_param(cx)}) { #body }
+        }
     }
 }
 
@@ -33,16 +32,21 @@ fn regions(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 }
 
 fn arrive_at(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
-    let own = match hook {
-        Hook::Resume => {
-            let resume = unentered::unless(cx, id, hooks::call(cx, id, Hook::Resume));
-            let bind = unentered::bind(cx);
-            if bind.is_empty() || resume.is_empty() { resume } else { tokens!({ #bind #resume }) }
+    tokens! {
+        #if hook == Hook::Resume { #{resume_call(cx, id)} } #else { #{enter_call(cx, id)} }
+        #{inside(cx, id, hook)}
+    }
+}
+
+fn resume_call(cx: Cx, id: StateId) -> TokenStream {
+    let resume = hooks::call(cx, id, Hook::Resume);
+    tokens! {
+        #if cx.facts().notes_unentered && !resume.is_empty() {
+            { #{unentered::bind(cx)} #{unentered::unless(cx, id, resume)} }
+        } #else {
+            #resume
         }
-        _ => enter_call(cx, id),
-    };
-    let inside = inside(cx, id, hook);
-    tokens!(#own #inside)
+    }
 }
 
 /// Enters or resumes whatever is active inside a state, as statements.
@@ -59,17 +63,13 @@ pub(super) fn inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 pub(super) fn first_inside(cx: Cx, id: StateId) -> TokenStream {
     let arm = |child| (any(cx, child), first_at(cx, child));
     let children = match_states(state_ref(cx), cx.tree().children(id), &arm);
-    let body = match id {
-        ROOT => children,
-        id => {
-            let holds_target = is_one_of(tokens!(id_), &targets_inside(cx, id), &|id| id_of(cx, id));
-            let by_default = enters(cx, id, &cx.state(id).initial, true);
-            tokens!(if #holds_target { #children } else { #by_default })
-        }
-    };
-    let ids = &cx.names.id;
     tokens! {
-        try fn #{cx.name_of(Job::EnterFirst(id))}(&mut self, id_: #ids, #{params(cx)} #{next::next_param(cx)}) { #body }
+        try fn #{cx.name_of(Job::EnterFirst(id))}(&mut self, id_: #{&cx.names.id}, #{params(cx)} #{next::next_param(cx)}) {
+            #if id == ROOT { #children } #else {
+                if #{is_one_of(tokens!(id_), &targets_inside(cx, id), &|id| id_of(cx, id))} { #children }
+                else { #{enters(cx, id, &cx.state(id).initial, true)} }
+            }
+        }
     }
 }
 
@@ -97,45 +97,48 @@ pub(super) fn first(cx: Cx, id: StateId) -> TokenStream {
     }
 }
 
-/// `self.enter_Name(…);`, and before it the notes that the state is entered and that a final state is done.
+/// `self.enter_Name(…);`, and before it the notes that the state is entered and that a final state is done: a panic in the
+/// `enter` loses nothing. A `done` waits for the events that the `enter` raises.
 fn enter_call(cx: Cx, id: StateId) -> TokenStream {
-    let (begin, (done, done_behind)) = (unentered::begin(cx, id), hooks::tell_done(cx, id));
-    let enter = hooks::call(cx, id, Hook::Enter);
-    let done_behind = (!enter.is_empty()).then_some(done_behind);
-    tokens!(#begin #done #enter #done_behind)
+    let done = hooks::tell_done(cx, id);
+    tokens! {
+        #{unentered::begin(cx, id)}
+        #done
+        #{hooks::call(cx, id, Hook::Enter)}
+        #if hooks::raises(cx, id) { #done }
+    }
 }
 
 /// The calls of `enter` for what has been placed inside a domain, and of the actions of its `initial` lines.
 pub(super) fn enters(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> TokenStream {
-    let begins = |by_default: bool| (by_default && id != ROOT).then(|| hooks::begin_call(cx, id));
-    let begin = |by_default: bool| begins(by_default).unwrap_or_default();
+    let begin = |by_default: bool| (by_default && id != ROOT).then(|| hooks::begin_call(cx, id));
     match inside {
         Inside::Nothing => TokenStream::new(),
-        Inside::Child { child, by_default } => {
-            let begin = begin(by_default.is_some());
-            let inside = enters(cx, child.state, &child.inside, is_first);
-            tokens!(#begin #{enter_call(cx, child.state)} #inside)
-        }
-        Inside::Regions(regions) => {
-            let regions = regions.iter().map(|region| {
-                let inside = enters(cx, region.state, &region.inside, is_first);
-                tokens!(#{enter_call(cx, region.state)} #inside)
-            });
-            regions.joined()
-        }
-        Inside::Memory { default, by_default, .. } if is_first => {
-            tokens!(#{begin(*by_default)} #{enters(cx, id, default, is_first)})
-        }
+        Inside::Child { child, by_default } => tokens! {
+            #{begin(by_default.is_some())}
+            #{enter_call(cx, child.state)}
+            #{enters(cx, child.state, &child.inside, is_first)}
+        },
+        Inside::Regions(regions) => tokens! {
+            #for region in regions {
+                #{enter_call(cx, region.state)}
+                #{enters(cx, region.state, &region.inside, is_first)}
+            }
+        },
         Inside::Memory { of, depth, default, by_default, renewed, .. } => {
-            let (begin, default) = (begin(*by_default), enters(cx, id, default, is_first));
+            let default = enters(cx, id, default, is_first);
+            if is_first {
+                return tokens!(#{begin(*by_default)} #default);
+            }
             let again = match depth {
                 Depth::Deep => self::inside(cx, id, Hook::Enter),
                 Depth::Shallow => enters_renewed(cx, id, renewed),
             };
-            let flag = memory::flag(cx, *of);
-            match again.is_empty() && default.is_empty() {
-                true => begin,
-                false => tokens!(#begin if #flag { #again } else { #default }),
+            tokens! {
+                #{begin(*by_default)}
+                #if !again.is_empty() || !default.is_empty() {
+                    if #{memory::flag(cx, *of)} { #again } else { #default }
+                }
             }
         }
     }

@@ -32,7 +32,7 @@ pub(super) fn start(cx: Cx) -> Method {
 pub(super) fn heard(cx: Cx) -> TokenStream {
     tokens! {{
         let mut whole_ = Self::start(#{given_args(cx)});
-        #{cause::bind(cx, "Start")}
+        #{cause::bind(cx, crate::program::Cause::Start)}
         let machine_ = ::fsm_runtime::__private::Sealed::get_mut(&mut whole_.made_by_start_);
         #{start::enters(cx)}
         whole_

@@ -6,9 +6,9 @@ use super::job::Job;
 use super::looks::Told;
 use super::rounds::begin_step;
 use super::scope::Scope;
-use super::{asked, cause, event, leave, next, observer, queue, steps};
+use super::{asked, cause, ending, event, leave, next, observer, queue, steps};
 use crate::each::Gather;
-use crate::program::{AskedKind, Body, Effect, Leaving, Line, Step, Transition};
+use crate::program::{AskedKind, Body, Cause, Effect, Leaving, Line, Step, Transition};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -26,26 +26,26 @@ pub(super) fn outcome_or(scope: &Scope, line: &Line, otherwise: TokenStream) -> 
     match &line.effect {
         Effect::Ignore(_) => observer::before(told, tokens!(::fsm_runtime::Outcome::Handled)),
         Effect::Defer(_) => queue::defer(cx, told),
-        Effect::Go(transition) => {
-            let steps = steps::transition(scope, transition, otherwise);
-            tokens!({ #told #steps ::fsm_runtime::Outcome::Transitioned })
-        }
-        Effect::Stay { action } | Effect::Pass { action } => {
-            let code = action.as_ref().map(|action| scope.action(action));
-            if !line.asks_for_change() {
-                return tokens!({ #told #code ::fsm_runtime::Outcome::Handled });
+        Effect::Go(transition) => tokens!({
+            #told
+            #{steps::transition(scope, transition, otherwise)}
+            ::fsm_runtime::Outcome::Transitioned
+        }),
+        Effect::Stay { action } | Effect::Pass { action } if line.asks_for_change() => tokens!({
+            #told
+            #{request_lets(cx, action.as_ref())}
+            #{action.as_ref().map(|action| scope.action(action))}
+            if let ::core::option::Option::Some(change_) = the_request && #{follow(cx, line.source)} {
+                ::fsm_runtime::Outcome::Transitioned
+            } else {
+                ::fsm_runtime::Outcome::Handled
             }
-            tokens!({
-                #told
-                #{request_lets(cx, action.as_ref())}
-                #code
-                if let ::core::option::Option::Some(change_) = the_request && #{follow(cx, line.source)} {
-                    ::fsm_runtime::Outcome::Transitioned
-                } else {
-                    ::fsm_runtime::Outcome::Handled
-                }
-            })
-        }
+        }),
+        Effect::Stay { action } | Effect::Pass { action } => tokens!({
+            #told
+            #{action.as_ref().map(|action| scope.action(action))}
+            ::fsm_runtime::Outcome::Handled
+        }),
     }
 }
 
@@ -61,43 +61,44 @@ pub(super) fn statements(
     let told = observer::line(cx, line);
     match &line.effect {
         Effect::Ignore(_) | Effect::Defer(_) => tokens!(#told #{scope.used_up}),
-        Effect::Go(transition) => {
-            let steps = steps::transition(scope, transition, otherwise);
-            tokens!(#told #steps #leave)
-        }
-        Effect::Stay { action } | Effect::Pass { action } => {
-            let code = action.as_ref().map(|action| scope.action(action)).unwrap_or_default();
-            let used_up = scope.used_up;
-            let code = if used_up.is_empty() { code } else { tokens!(#code #used_up) };
-            if !line.asks_for_change() {
-                return tokens!(#told #code);
+        Effect::Go(transition) => tokens! {
+            #told
+            #{steps::transition(scope, transition, otherwise)}
+            #leave
+        },
+        Effect::Stay { action } | Effect::Pass { action } if line.asks_for_change() => tokens!({
+            #told
+            #{request_lets(cx, action.as_ref())}
+            #{action.as_ref().map(|action| scope.action(action))}
+            #{scope.used_up}
+            if let ::core::option::Option::Some(change_) = the_request {
+                #{follow(cx, line.source)};
+                #leave
             }
-            tokens!({
-                #told
-                #{request_lets(cx, action.as_ref())}
-                #code
-                if let ::core::option::Option::Some(change_) = the_request {
-                    #{follow(cx, line.source)};
-                    #leave
-                }
-            })
-        }
+        }),
+        Effect::Stay { action } | Effect::Pass { action } => tokens! {
+            #told
+            #{action.as_ref().map(|action| scope.action(action))}
+            #{scope.used_up}
+        },
     }
 }
 
 /// `let mut the_request = None;`, and whether there is room for what is pushed.
 pub(super) fn request_lets(cx: Cx, action: Option<&Body>) -> TokenStream {
     let calls = action.into_iter().each_of(|action| &action.calls);
-    let pushes = calls.each_of(|call| call.asks()).any(|asked| asked.kind == AskedKind::Push);
-    asked::lets(cx, pushes)
+    asked::lets(cx, calls.each_of(|call| call.asks()).any(|asked| asked.kind == AskedKind::Push))
 }
 
-/// `self.#{cx.call(Job::Follow)}(change_, …)`: whether the change could be served.
+/// `self.follow_(change_, …)`: whether the change could be served.
 fn follow(cx: Cx, source: StateId) -> TokenStream {
-    let (asked, args) = (asked::asked_by(cx, source), args(cx));
-    match cx.facts().is_chained {
-        true => tokens!(self.#{cx.call(Job::FollowAll)}(&mut <#{next::next_type(cx)}>::of(#asked), #args)~),
-        false => tokens!(self.#{cx.call(Job::Follow)}(#asked, #args)~),
+    let asked = asked::asked_by(cx, source);
+    tokens! {
+        #if cx.facts().is_chained {
+            self.#{cx.call(Job::FollowAll)}(&mut <#{next::next_type(cx)}>::of(#asked), #{args(cx)})~
+        } #else {
+            self.#{cx.call(Job::Follow)}(#asked, #{args(cx)})~
+        }
     }
 }
 
@@ -114,11 +115,15 @@ pub(super) fn told<'p>(cx: Cx<'p>, source: StateId, transition: &Transition) -> 
 
 /// The unreachable arm in a function of a state: the event comes back unused.
 pub(super) fn give_back(cx: Cx) -> TokenStream {
-    let unhandled = event::unhandled(cx);
-    tokens!(return #unhandled)
+    tokens!(return #{event::unhandled(cx)})
 }
 
 /// Serves the local `change_` of a request from outside, as the machine itself asks for it.
 pub(super) fn serve(cx: Cx) -> TokenStream {
-    tokens!(#{cause::bind(cx, "Request")} #{begin_step(cx)} #{follow(cx, ROOT)}; #{super::ending::end(cx, &tokens!(self))})
+    tokens! {
+        #{cause::bind(cx, Cause::Request)}
+        #{begin_step(cx)}
+        #{follow(cx, ROOT)};
+        #{ending::end(cx, &tokens!(self))}
+    }
 }

@@ -4,6 +4,7 @@ use super::context::args;
 use super::cx::Cx;
 use super::job::Job;
 use super::rounds::begin_chain;
+use crate::program::Served;
 use crate::tokens::TokenStream;
 
 /// The end of a call, where something can be left to do: what follows by itself, and what was raised for the end.
@@ -13,34 +14,38 @@ pub(super) fn end(cx: Cx, machine: &TokenStream) -> TokenStream {
 
 /// `self.settle_(…);`, where something can be left to do.
 pub(super) fn settle(cx: Cx, machine: &TokenStream) -> TokenStream {
-    call_with(cx, machine, tokens!(&mut 0,))
+    call(cx, machine, tokens!(&mut 0,))
 }
 
 /// `self.settle_(…);` in a tick, which may settle more than once. A line that acts behind it begins its own chain.
 pub(super) fn settle_in_tick(cx: Cx) -> TokenStream {
-    let settle = call_with(cx, &tokens!(self), tokens!(&mut served_,));
-    tokens!(#settle #{begin_chain(cx)})
+    tokens!(#{call(cx, &tokens!(self), tokens!(&mut served_,))} #{begin_chain(cx)})
 }
 
 /// `let mut served_ = 0;`, at the beginning of a tick: how many raised events it has served.
-pub(super) fn served_let(cx: Cx) -> Option<TokenStream> {
-    cx.facts().counts_served.then(|| tokens!(let mut served_ = 0;))
+pub(super) fn served_let(cx: Cx) -> TokenStream {
+    tokens! {
+        #if cx.facts().served == Served::InTick { let mut served_ = 0; }
+    }
 }
 
-fn call_with(cx: Cx, machine: &TokenStream, served: TokenStream) -> TokenStream {
-    let served = cx.facts().counts_served.then_some(served);
-    let only_events = cx.facts().has_queue && !cx.facts().has_always && !cx.facts().tells_done;
-    if !cx.facts().settles {
+fn call(cx: Cx, machine: &TokenStream, served: TokenStream) -> TokenStream {
+    let facts = cx.facts();
+    if facts.follows.is_empty() {
         return TokenStream::new();
     }
+    let served = (facts.served == Served::InTick).then_some(served);
     let settle = tokens!(#machine.#{cx.call(Job::Settle)}(#served #{args(cx)})~;);
-    // Nothing waits after most steps.
-    if only_events { tokens!(if !#machine.queue.is_empty() { #settle }) } else { settle }
+    tokens! {
+        #if facts.only_events_follow() { if !#machine.queue.is_empty() { #settle } } #else { #settle }
+    }
 }
 
 /// `machine.at_end_(…);`: serves the events that were raised for the end of the call.
-pub(super) fn at_end(cx: Cx, machine: &TokenStream) -> Option<TokenStream> {
-    let args = args(cx);
-    (cx.facts().delays && cx.program.events.is_some())
-        .then(|| tokens!(#machine.#{cx.call(Job::AtEnd)}(#args)~;))
+pub(super) fn at_end(cx: Cx, machine: &TokenStream) -> TokenStream {
+    tokens! {
+        #if cx.facts().delays && cx.program.events.is_some() {
+            #machine.#{cx.call(Job::AtEnd)}(#{args(cx)})~;
+        }
+    }
 }

@@ -1,32 +1,65 @@
-//! How the machine itself is left: behind the change that ends it, and where it begins anew.
+//! The end of a machine, or of all regions of a state; and how the machine itself is left, behind the change that ends it
+//! and where it begins anew.
 
 use super::context::args;
 use super::cx::Cx;
 use super::job::Job;
 use super::looks::{self, Told};
 use super::scope;
-use super::store::is_active;
+use super::store::{any, is_active, is_one_of};
+use crate::each::Gather;
 use crate::program::Hook;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
+/// Whether a machine in this state has ended. `state` is a reference.
+pub(super) fn ended_in(cx: Cx, state: TokenStream) -> TokenStream {
+    let finals = cx.tree().ends();
+    match finals.is_empty() {
+        // At the beginning of a statement a `match` would end it.
+        true if cx.tree().can_end() => tokens!((#{all_final_in(cx, state, ROOT)})),
+        true => tokens!(false),
+        false => is_one_of(state, &finals, &|id| any(cx, id)),
+    }
+}
+
+/// `if self.is_done() { … }`, of a machine that can end.
+pub(super) fn if_done(cx: Cx, then: TokenStream) -> Option<TokenStream> {
+    cx.tree().can_end().then(|| tokens!(if self.is_done() { #then }))
+}
+
+/// Whether each region of `id` is in a final state; one that holds regions itself, where each of these is. `state` is a
+/// reference to the machine's state.
+pub(super) fn all_final_in(cx: Cx, state: TokenStream, id: StateId) -> TokenStream {
+    let tests = cx.tree().children(id).iter().map(|region| {
+        if cx.tree().holds_regions(*region) {
+            return all_final_in(cx, state, *region);
+        }
+        let finals = cx.tree().children(*region).iter().copied();
+        let finals: Vec<StateId> = finals.filter(|id| cx.tree().is_final(*id)).gather();
+        if finals.is_empty() { tokens!(false) } else { is_one_of(state, &finals, &|id| any(cx, id)) }
+    });
+    tokens!(#(#tests)&&*)
+}
+
 /// `exit` lines of the machine, where the change before has ended it. Nothing changes behind an end, so they run once.
 pub(super) fn exit_at_end(cx: Cx, machine: TokenStream) -> TokenStream {
-    if cx.state(ROOT).exit.is_empty() || !cx.tree().can_end() {
-        return TokenStream::new();
+    tokens! {
+        #if !cx.state(ROOT).exit.is_empty() && cx.tree().can_end() {
+            if #machine.is_done() { #{exit(cx, machine, &|id| is_active(cx, id))} }
+        }
     }
-    let exit = exit(cx, machine, &|id| is_active(cx, id));
-    tokens!(if #machine.is_done() { #exit })
 }
 
 /// `exit` lines of a machine that begins anew: nothing is active any more. They take the whole machine, so its data
 /// are bound again for the action behind them.
 pub(super) fn exit_anew(cx: Cx) -> TokenStream {
-    if cx.state(ROOT).exit.is_empty() {
-        return TokenStream::new();
+    tokens! {
+        #if !cx.state(ROOT).exit.is_empty() {
+            #{exit(cx, tokens!(self), &|_| tokens!(false))}
+            #{scope::bind_machine(cx)}
+        }
     }
-    let exit = exit(cx, tokens!(self), &|_| tokens!(false));
-    tokens!(#exit #{scope::bind_machine(cx)})
 }
 
 /// The states that the machine's `exit` lines ask about. One function serves both the end and the new beginning, so

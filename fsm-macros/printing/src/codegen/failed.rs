@@ -11,7 +11,7 @@ use super::rounds::begin_step;
 use super::scope::Scope;
 use super::{cause, effect, ending, found};
 use crate::each::Gather;
-use crate::program::{Line, Put, Transition, Trigger};
+use crate::program::{Cause, Line, Put, Transition, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
@@ -19,27 +19,27 @@ pub(super) fn function(cx: Cx) -> TokenStream {
     let Some(error) = cx.error().filter(|_| cx.facts().catches_errors) else { return TokenStream::new() };
     let lines = cx.program.lines_of(&cx.state(ROOT).failed);
     let helping: Vec<&Line> = lines.iter().copied().filter(|line| !needs_state(line)).gather();
-    let there = taken_by(cx, &lines, lets(cx, ROOT, &lines, TokenStream::new()));
-    let taken = match cx.storage().takes {
-        true => {
-            let lost = taken_by(cx, &helping, lets_without_state(cx, &helping));
-            tokens!(if self.state.is_lost() { #lost } else { #there })
-        }
-        false => there,
-    };
-    let done = cx.tree().can_end().then(|| {
-        tokens!(let error_ = if self.is_done() { ::core::result::Result::Err::<#error, #error>(error_)? } else { error_ };)
-    });
-    let settle = ending::end(cx, &tokens!(self));
-    let settled = cx.facts().is_left_undone.then(|| tokens!(self.is_undone = false;));
+    let taken = taken_by(cx, &lines, lets(cx, ROOT, &lines, TokenStream::new()));
     tokens! {
         #{forced()} fn failed_(&mut self, error_: #error, #{params(cx)}) -> ::fsm_runtime::Outcome<()> {
-            #done
-            #{cause::bind(cx, "Failed")}
+            #if cx.tree().can_end() {
+                let error_ = if self.is_done() { ::core::result::Result::Err::<#error, #error>(error_)? } else { error_ };
+            }
+            #{cause::bind(cx, Cause::Failed)}
             #{begin_step(cx)}
-            let outcome_ = { #taken };
-            #settle
-            #settled
+            let outcome_ = {
+                #if cx.storage().takes {
+                    if self.state.is_lost() {
+                        #{taken_by(cx, &helping, lets_without_state(cx, &helping))}
+                    } else {
+                        #taken
+                    }
+                } #else {
+                    #taken
+                }
+            };
+            #{ending::end(cx, &tokens!(self))}
+            #if cx.facts().is_left_undone { self.is_undone = false; }
             outcome_
         }
     }
@@ -47,13 +47,11 @@ pub(super) fn function(cx: Cx) -> TokenStream {
 
 /// The outcome of the first of these lines that takes the error. If none does, the error goes to the caller.
 fn taken_by(cx: Cx, lines: &[&Line], lets: TokenStream) -> TokenStream {
-    let found: TokenStream = lines.iter().map(|line| found::lets(line)).joined();
-    let arms: TokenStream = lines.iter().map(|line| arm(cx, line)).joined();
     tokens! {
         #lets
-        #found
+        #for line in lines { #{found::lets(line)} }
         match error_ {
-            #arms
+            #for line in lines { #{arm(cx, line)} }
             error_ => ::core::result::Result::Err(error_)?,
         }
     }
@@ -75,11 +73,10 @@ fn needs_state(line: &Line) -> bool {
 fn arm(cx: Cx, line: &Line) -> TokenStream {
     let Trigger::Failed(pattern) = &line.trigger else { return TokenStream::new() };
     let scope = Scope::of(cx, line.source).binding(line.bindings()).of_a_failed_step();
-    let (guard, attrs) = (Conditions::of(&scope, line).guard(), line_attrs(cx, line));
-    let (binds, pattern) = (found::binds(line), &pattern.0);
-    let mut outcome = effect::outcome(&scope.finding(line), line);
-    if !binds.is_empty() {
-        outcome = tokens!({ #binds #outcome });
+    let outcome = effect::outcome(&scope.finding(line), line);
+    tokens! {
+        #{line_attrs(cx, line)}
+        #{&pattern.0} #{Conditions::of(&scope, line).guard()} =>
+            #if line.condition.found.is_empty() { #outcome } #else { { #{found::binds(line)} #outcome } },
     }
-    tokens!(#attrs #pattern #guard => #outcome,)
 }

@@ -6,14 +6,14 @@ use proc_macro2::Ident;
 use super::conditions::guarded;
 use super::context::{args, params};
 use super::cx::Cx;
-use super::finals::all_final_in;
+use super::ends::all_final_in;
 use super::job::Job;
 use super::levels::state_attrs;
 use super::names::time_type;
 use super::scope::Scope;
 use super::store::{Inner, state_mut, state_ref};
 use super::{asked, cause, ends, entries, inner, looks, next, observer, scope};
-use crate::each::Gather;
+use crate::each::Holds;
 use crate::program::{Act, Body, Hook, Line};
 use crate::token::first_span;
 use crate::tokens::TokenStream;
@@ -47,144 +47,151 @@ pub(super) fn of_state(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     if list.is_empty() {
         return TokenStream::new();
     }
-    let body = acts(&Scope::of(cx, id), list, hook);
-    let name = cx.name_of(Job::Hook(hook, id));
-    if hook == Hook::Exit {
-        let told = ends::told(cx);
-        let (looks, told) = (looks::told_lets(&told), looks::told_params(&told));
-        return method(cx, id, &name, looks, body, told);
-    }
-    let looks = looks::lets(cx, &looks::lines_of(cx, list));
-    if !asks(cx, id, hook) {
-        return method(cx, id, &name, looks, body, TokenStream::new());
-    }
+    let told = if hook == Hook::Exit { ends::told(cx) } else { Vec::new() };
+    let looks = match hook {
+        Hook::Exit => looks::told_lets(&told),
+        _ => looks::lets(cx, &looks::lines_of(cx, list)),
+    };
     // What it asks for goes to `next_`.
-    let (looks, body) = (tokens!(#looks #{asked::lets(cx, true)}), tokens!(#body #{push_asked(cx, id)}));
-    method(cx, id, &name, looks, body, tokens!(#{next::next_param(cx)}))
+    let asks = hook != Hook::Exit && asks(cx, id, hook);
+    let next = asks.then(|| next::next_param(cx));
+    let params = tokens!(#{looks::told_params(&told)} #next);
+    let body = tokens! {
+        #{acts(&Scope::of(cx, id), list, hook)}
+        #if asks { #{push_asked(cx, id)} }
+    };
+    let looks = tokens!(#looks #if asks { #{asked::lets(cx, true)} });
+    method(cx, id, Job::Hook(hook, id), params, looks, body)
 }
 
 /// `self.enter_Name(…);`, which may ask for a change.
 pub(super) fn call(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
-    let Some(name) = cx.function(Job::Hook(hook, id)) else { return TokenStream::new() };
     let next = asks(cx, id, hook).then(|| next::next_arg(cx));
-    tokens!(self.#name(#{args(cx)} #next)~;)
+    tokens! {
+        #if let Some(name) = cx.function(Job::Hook(hook, id)) { self.#name(#{args(cx)} #next)~; }
+    }
 }
 
 /// A method of one state, which sees its data.
 fn method(
     cx: Cx,
     id: StateId,
-    name: &Ident,
+    job: Job,
+    more: TokenStream,
     looks: TokenStream,
     body: TokenStream,
-    more: TokenStream,
 ) -> TokenStream {
-    let bind = scope::bind(cx, id, state_mut(cx), Inner::Open, tokens!(return));
     tokens! {
         #{state_attrs(cx, id)}
-        try fn #name(&mut self, #{params(cx)} #more) { #looks #bind #{scope::bind_machine(cx)} #body }
+        try fn #{cx.name_of(job)}(&mut self, #{params(cx)} #more) {
+            #looks
+            #{scope::bind(cx, id, state_mut(cx), Inner::Open, tokens!(return))}
+            #{scope::bind_machine(cx)}
+            #body
+        }
     }
 }
 
 /// Pushes the change that was asked for to `next_`.
 fn push_asked(cx: Cx, id: StateId) -> TokenStream {
-    let asked = asked::asked_by(cx, id);
-    tokens!(if let ::core::option::Option::Some(change_) = the_request { next_.push(#asked); })
+    tokens! {
+        if let ::core::option::Option::Some(change_) = the_request { next_.push(#{asked::asked_by(cx, id)}); }
+    }
 }
 
 /// `begin_Name`: the action of a composite's `initial` line, after its `enter` and before that of the child.
 pub(super) fn begin(cx: Cx, id: StateId) -> TokenStream {
     let Some(action) = cx.state(id).begin.as_ref() else { return TokenStream::new() };
-    let (name, looks) = (cx.name_of(Job::Begin(id)), looks::lets_of(cx, &cx.state(id).begin_looks_for));
-    method(cx, id, &name, looks, Scope::of(cx, id).action(action), TokenStream::new())
+    let looks = looks::lets_of(cx, &cx.state(id).begin_looks_for);
+    method(cx, id, Job::Begin(id), TokenStream::new(), looks, Scope::of(cx, id).action(action))
 }
 
 pub(super) fn begin_call(cx: Cx, id: StateId) -> TokenStream {
-    let Some(name) = cx.function(Job::Begin(id)) else { return TokenStream::new() };
-    let args = args(cx);
-    tokens!(self.#name(#args)~;)
+    tokens! {
+        #if let Some(name) = cx.function(Job::Begin(id)) { self.#name(#{args(cx)})~; }
+    }
 }
 
 /// The lines of a hook and the action objects, in source order. Once a line has asked for a change of state, the rest
 /// is skipped.
 pub(super) fn acts(scope: &Scope, acts: &[Act], hook: Hook) -> TokenStream {
-    let count = acts.len();
-    let steps = acts.iter().enumerate().map(|(index, act)| {
-        let line = match act {
-            Act::Object(field) => return object_call(scope.cx, scope.state, *field, hook.word()),
-            Act::Told => return observer::hook(scope.cx, scope.state, hook),
-            Act::Begun => return entries::begin(scope.cx, scope.state),
-            Act::Line(line) => scope.cx.program.line(*line),
-        };
-        let skip = (line.asks_for_change() && index + 1 < count)
-            .then(|| tokens!(if the_request.is_some() { #{push_asked(scope.cx, scope.state)} return; }));
-        match cause::of_line(line) {
-            Some(cause) => tokens!({ #cause #{guarded(scope, line)} } #skip),
-            None => tokens!(#{guarded(scope, line)} #skip),
+    let Scope { cx, state, .. } = *scope;
+    tokens! {
+        #for (index, act) in acts.iter().enumerate() {
+            #match act {
+                Act::Object(field) => { #{object_call(cx, state, *field, Some(hook))} }
+                Act::Told => { #{observer::hook(cx, state, hook)} }
+                Act::Begun => { #{entries::begin(cx, state)} }
+                Act::Line(line) => { #{self::act(scope, cx.program.line(*line), index + 1 == acts.len())} }
+            }
         }
-    });
-    steps.joined()
+    }
 }
 
-/// `<Type as Action<Owner, World, Time>>::hook(object, owner, &Context::new(world, now_));`
+fn act(scope: &Scope, line: &Line, is_last: bool) -> TokenStream {
+    let acts = guarded(scope, line);
+    tokens! {
+        #if let Some(cause) = cause::of_line(line) { { #cause #acts } } #else { #acts }
+        #if line.asks_for_change() && !is_last {
+            if the_request.is_some() { #{push_asked(scope.cx, scope.state)} return; }
+        }
+    }
+}
+
+/// `<Type as Action<Owner, World, Time>>::hook(object, owner, &Context::new(world, now_));`, or `::update` in a tick.
 ///
 /// At the place of the type: where that is no action object of this machine, each of these calls says
 /// the same, and rustc shows it once.
-pub(super) fn object_call(cx: Cx, id: StateId, field: usize, hook: &str) -> TokenStream {
+pub(super) fn object_call(cx: Cx, id: StateId, field: usize, hook: Option<Hook>) -> TokenStream {
     let (head, field) = (&cx.program.head, &cx.state(id).data[field]);
     if let Some(lent) = field.lent {
-        return inner::call(cx, field, lent, hook);
+        return inner::call(cx, field, lent, hook.is_none());
     }
     let ty = field.ty;
     let span = first_span(ty, field.name.span());
-    let hook = Ident::new(hook, span);
-    let (owner_type, owner) = match head.owner {
-        Some(Param { name, ty, .. }) => (ty.code(), name.code()),
-        None => (tokens_at!(span=> ()), tokens_at!(span=> &mut ())),
+    let type_of = |param: Option<&Param>| match param {
+        Some(param) => param.ty.code(),
+        None => tokens_at!(span=> ()),
     };
-    let (world_type, world) = match head.world {
-        Some(Param { name, ty, .. }) => (ty.code(), name.code()),
-        None => (tokens_at!(span=> ()), tokens_at!(span=> &())),
-    };
-    let (time, now) = match head.clock {
-        Some(_) => (time_type(cx), tokens!(now_)),
-        None => (tokens_at!(span=> ()), tokens_at!(span=> ())),
-    };
-    let action = tokens_at!(span=> <#ty as ::fsm_runtime::Action<#owner_type, #world_type, #time>>);
-    let context = tokens_at!(span=> &::fsm_runtime::Context::new(#world, #now));
-    tokens_at!(span=> #action::#hook(#{scope::local(field.name)}, #owner, #context);)
+    tokens_at! {span=>
+        <#ty as ::fsm_runtime::Action<
+            #{type_of(head.owner)},
+            #{type_of(head.world)},
+            #if head.clock.is_some() { #{time_type(cx)} } #else { () }
+        >>::#{Ident::new(hook.map_or("update", Hook::word), span)}(
+            #{scope::local(field.name)},
+            #if let Some(owner) = head.owner { #{&owner.name} } #else { &mut () },
+            &::fsm_runtime::Context::new(
+                #if let Some(world) = head.world { #{&world.name} } #else { &() },
+                #if head.clock.is_some() { #{tokens!(now_)} } #else { () }
+            )
+        );
+    }
 }
 
-/// Statements before and behind the `enter` of a final state that note its `done`. Before, so that a panic in the
-/// `enter` loses nothing; and again behind an `enter` that raises events, since the `done` waits for them.
-pub(super) fn tell_done(cx: Cx, id: StateId) -> (TokenStream, TokenStream) {
+/// Whether the `done` of a final state is noted behind its `enter` again: the `done` waits for the events that this raises.
+pub(super) fn raises(cx: Cx, id: StateId) -> bool {
     let raises = |line: &&Line| line.action().is_some_and(Body::raises);
-    let raises = looks::lines_of(cx, &cx.state(id).enter).iter().any(raises);
-    (tell(cx, id), if raises { tell(cx, id) } else { TokenStream::new() })
+    looks::lines_of(cx, &cx.state(id).enter).iter().any(raises)
 }
 
 /// Entering a final state: the composite that it stands in is done, and where it is the last of several regions,
 /// so is the state that holds them, and so on outwards. These come behind the `done` of their last region: what waits
 /// already is put there anew.
-fn tell(cx: Cx, id: StateId) -> TokenStream {
-    let Some(parent) = cx.tree().parent(id).filter(|_| cx.tree().is_final(id)) else {
-        return TokenStream::new();
-    };
+pub(super) fn tell_done(cx: Cx, id: StateId) -> TokenStream {
+    let parent = cx.tree().parent(id).filter(|_| cx.tree().is_final(id));
     let raised = if cx.facts().raises { tokens!(self.queue.raised()) } else { tokens!(0) };
-    tell_from(cx, parent, raised)
+    parent.map(|parent| tell_from(cx, parent, raised)).unwrap_or_default()
 }
 
 /// Notes that a state is done. If the state is a region, the state that holds it may be done too, and so on outwards.
 fn tell_from(cx: Cx, id: StateId, raised: TokenStream) -> TokenStream {
-    let own = cx
-        .storage()
-        .told_done
-        .contains(&id)
-        .then(|| tokens!(self.finished.push(#{asked::asker(cx, id)}, #raised);));
     let holder = cx.tree().parent(id).filter(|_| cx.tree().is_region(id));
-    let outer = holder.map(|holder| (holder, tell_from(cx, holder, raised)));
-    let outer = outer
-        .filter(|(_, told)| !told.is_empty())
-        .map(|(holder, told)| tokens!(if #{all_final_in(cx, state_ref(cx), holder)} { #told }));
-    tokens!(#own #outer)
+    let outer = holder.map(|holder| tell_from(cx, holder, raised)).unwrap_or_default();
+    tokens! {
+        #if cx.storage().told_done.holds(&id) { self.finished.push(#{asked::asker(cx, id)}, #raised); }
+        #if let Some(holder) = holder.filter(|_| !outer.is_empty()) {
+            if #{all_final_in(cx, state_ref(cx), holder)} { #outer }
+        }
+    }
 }

@@ -17,10 +17,9 @@ use crate::written::Param;
 /// `run_inner::<Type, _>(duel, (guard, world), <… as TimeInside<Clock>>::inside(now_), true);`, on exit with `false`.
 ///
 /// At the place of the type: where that is no machine which can live here, both calls say the same, and rustc shows it once.
-pub(super) fn call(cx: Cx, field: &Field, lent: &[Ident], hook: &str) -> TokenStream {
+pub(super) fn call(cx: Cx, field: &Field, lent: &[Ident], is_update: bool) -> TokenStream {
     let (head, ty) = (&cx.program.head, field.ty);
     let span = first_span(ty, field.name.span());
-    let ticks = Ident::new(if hook == "update" { "true" } else { "false" }, span);
     let lend = |name: &Ident| {
         let param = head.params.iter().find(|param| param.name == *name)?;
         Some(lend(param, name.span()))
@@ -38,7 +37,9 @@ pub(super) fn call(cx: Cx, field: &Field, lent: &[Ident], hook: &str) -> TokenSt
     let (machine, now) =
         (scope::local(field.name), by_clock(field, outer, "inside", tokens_at!(span=> (#now))));
     tokens_at! {
-        span=> ::fsm_runtime::__private::run_inner::<#ty, _>(#machine, (#params), #now, #ticks);
+        span=> ::fsm_runtime::__private::run_inner::<#ty, _>(
+            #machine, (#params), #now, #if is_update { true } #else { false }
+        );
     }
 }
 
@@ -87,5 +88,5 @@ fn earlier(cx: Cx, field: &Field) -> TokenStream {
     let machine = scope::local(field.name);
     let outside = by_clock(field, time_type(cx), "outside", TokenStream::new());
     let deadline = tokens_at!(span=> <#{field.ty} as ::fsm_runtime::any::Machine>::next_deadline(#machine).and_then(#outside));
-    tokens!({ inner_ = #{clock::ask(cx, "earlier", tokens!(inner_, #deadline))}; })
+    tokens!({ inner_ = #{clock::earlier(cx, tokens!(inner_), deadline)}; })
 }

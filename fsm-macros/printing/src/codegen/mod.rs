@@ -18,7 +18,6 @@ mod cause;
 mod choices;
 mod choosing;
 mod clock;
-mod clock_range;
 mod condition;
 mod conditions;
 mod constant;
@@ -38,7 +37,6 @@ mod entries;
 mod event;
 mod failed;
 mod fields;
-mod finals;
 mod found;
 mod function;
 mod generics;
@@ -71,7 +69,6 @@ mod places;
 mod put;
 mod queue;
 mod queue_type;
-mod rearm;
 mod regions;
 mod remember;
 mod reports;
@@ -85,11 +82,11 @@ mod spans;
 mod start;
 mod start_in;
 mod steps;
-mod stop;
 mod store;
 mod table;
 mod taken;
 mod tick;
+mod timed;
 mod timers;
 mod types;
 mod unentered;
@@ -172,7 +169,7 @@ fn items(cx: Cx) -> (TokenStream, TokenStream) {
     let (parts, snapshots) = (methods::on_parts(cx, &methods, allow), snapshot::items(cx, allow));
     let functions = methods::implement(cx, &cx.names.parts, functions(cx), allow);
     let [parts, functions] = effects::filled(cx, [parts, functions]);
-    let (absent, reach) = (methods::absent(cx), clock_range::checks(cx));
+    let (absent, reach) = (methods::absent(cx), clock::checks(cx));
     (tokens!(#machine #observed #absent #parts #ids #traits #snapshots #reach), functions)
 }
 
@@ -182,7 +179,7 @@ fn public_methods(cx: Cx) -> Vec<Method> {
         .into_iter()
         .and(send::send(cx))
         .and(tick::update(cx))
-        .and(stop::method(cx))
+        .and(tick::stop(cx))
         .and(methods::request(cx));
     methods
         .and(would::methods(cx))

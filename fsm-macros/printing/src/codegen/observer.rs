@@ -17,8 +17,7 @@ use crate::topology::StateId;
 
 /// `observer_: &mut (impl Observer<Machine, Event> + ?Sized),`
 pub(super) fn param(cx: Cx) -> Option<TokenStream> {
-    let bound = bound(cx)?;
-    Some(tokens!(observer_: &mut (impl #bound + ?::core::marker::Sized),))
+    bound(cx).map(|bound| tokens!(observer_: &mut (impl #bound + ?::core::marker::Sized),))
 }
 
 /// `observer_,`
@@ -33,23 +32,27 @@ pub(super) fn nobody(cx: Cx) -> Option<TokenStream> {
 
 /// `for<'e> Observer<Machine, Event<'e>>`
 pub(super) fn bound(cx: Cx) -> Option<TokenStream> {
-    let (machine, generics) = (&cx.names.machine, cx.program.head.generics);
     let event = event_type(cx).unwrap_or_else(|| tokens!(()));
     // An event that lends something is heard of for each lifetime that it may have.
     let lifetimes = send_generics(cx).lifetimes().map(|param| param.lifetime.ident.to_string()).gather();
-    let event = if lifetimes.is_empty() { event } else { renamed(event, &lifetimes) };
-    let any = lifetimes.iter().map(|lifetime| {
-        let lifetime = Lifetime::new(&format!("'any_{lifetime}"), ours());
-        tokens!(#lifetime,)
-    });
-    let any = (!lifetimes.is_empty()).then(|| any.joined::<TokenStream>()).map(|any| tokens!(for<#any>));
-    let machine = with_generics(machine, generics);
-    cx.program.is_observed.then(|| tokens!(#any ::fsm_runtime::Observer<#machine, #event>))
+    cx.program.is_observed.then(|| {
+        tokens! {
+            #if !lifetimes.is_empty() {
+                for<#for lifetime in &lifetimes { #{Lifetime::new(&format!("'any_{lifetime}"), ours())}, }>
+            }
+            ::fsm_runtime::Observer<
+                #{with_generics(&cx.names.machine, cx.program.head.generics)},
+                #if lifetimes.is_empty() { #event } #else { #{renamed(event, &lifetimes)} }
+            >
+        }
+    })
 }
 
 /// A call of the observer.
 fn tell(cx: Cx, call: TokenStream) -> TokenStream {
-    if cx.program.is_observed { tokens!(::fsm_runtime::Observer::#call;) } else { TokenStream::new() }
+    tokens! {
+        #if cx.program.is_observed { ::fsm_runtime::Observer::#call; }
+    }
 }
 
 /// An expression behind the calls that tell of it; a block, if there are calls.
@@ -135,16 +138,25 @@ pub(super) fn stop(cx: Cx) -> TokenStream {
     tell(cx, tokens!(stopped(observer_, self.state_id(), #now)))
 }
 
-/// Tells what becomes of the event in the local `event_`: `deferred`, `recalled` or `unhandled`.
-pub(super) fn of_event(cx: Cx, what: &str) -> TokenStream {
-    let what = Ident::new(what, ours());
-    event::seen(cx, &|event| tell(cx, tokens!(#what(observer_, #event))))
-}
-
 /// The event in the local `event_` is kept, if there is room.
 pub(super) fn deferred(cx: Cx) -> TokenStream {
-    let told = of_event(cx, "deferred");
-    if told.is_empty() { told } else { tokens!(if !self.queue.is_full() { #told }) }
+    tokens! {
+        #if cx.program.is_observed {
+            if !self.queue.is_full() {
+                #{event::seen(cx, &|event| tokens!(::fsm_runtime::Observer::deferred(observer_, #event);))}
+            }
+        }
+    }
+}
+
+/// The event in the local `event_` is offered again.
+pub(super) fn recalled(cx: Cx) -> TokenStream {
+    event::seen(cx, &|event| tell(cx, tokens!(recalled(observer_, #event))))
+}
+
+/// Nobody has taken the event in the local `event_`.
+pub(super) fn unhandled(cx: Cx) -> TokenStream {
+    event::seen(cx, &|event| tell(cx, tokens!(unhandled(observer_, #event))))
 }
 
 /// An event that an action raises, if the local `is_full_` is false.

@@ -190,7 +190,7 @@ pub(super) fn pop_fn(cx: Cx) -> TokenStream {
                 else {
                     return;
                 };
-                let #if restarts { mut } timers_ = #{clock::ask(cx, "resumed", tokens!(*paused_, now_))};
+                let #if restarts { mut } timers_ = #{clock::resumed(cx, tokens!(paused_))};
                 #if restarts {
                     #{scope::bind_machine(cx)}
                     Self::#{cx.call(Job::RestartUpdates)}(state_, &mut timers_, #{scope::args(cx, ROOT)} #{args(cx)});

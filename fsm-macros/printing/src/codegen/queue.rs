@@ -5,7 +5,7 @@ use proc_macro2::{Group, Ident, Span};
 use super::cx::Cx;
 use super::places::{called_at, ours_at};
 use super::scope::Scope;
-use super::{clock, clock_range, observer};
+use super::{clock, observer};
 use crate::program::Period;
 use crate::tokens::TokenStream;
 
@@ -75,12 +75,10 @@ pub(super) fn raise(
 fn delay(scope: &Scope, after: &Period) -> TokenStream {
     let cx = scope.cx;
     match after {
-        Period::Literal { nanoseconds, literal } => {
-            clock::literal(cx, *nanoseconds, clock_range::in_action(cx, *nanoseconds, literal))
-        }
+        Period::Literal { nanoseconds, literal } => clock::literal(cx, *nanoseconds, literal, true),
         Period::Computed(body) => {
             let value = scope.clone().sure().value_in_action(body, clock::item(cx, "Span"));
-            clock::ask(cx, "computed", tokens_at!(clock::written(cx)=> { #{clock::span(cx, value)} }))
+            clock::computed(cx, tokens_at!(clock::written(cx)=> { #{clock::span(cx, value)} }))
         }
     }
 }

@@ -1,8 +1,11 @@
-//! The bound on what happens by itself, where it is a number of rounds.
+//! The bounds on what happens by itself: a number of rounds, or that a chain names each state once.
 
 use super::cx::Cx;
+use super::looks::{chain_place, chain_place_of};
+use super::names::id_from;
 use super::reports;
-use crate::program::{Line, Rounds, Trigger};
+use crate::each::Gather;
+use crate::program::{Line, Put, Rounds, Step, Transition, Trigger};
 use crate::tokens::TokenStream;
 
 /// Without `chain N;`, `always` lines that lead nowhere act so many times in one chain.
@@ -19,42 +22,59 @@ pub(super) fn ty(cx: Cx) -> Option<TokenStream> {
     Some(tokens!(::fsm_runtime::__private::Rounds<#most>))
 }
 
+/// The type of what counts choices.
+pub(super) fn circles_type(cx: Cx) -> Option<TokenStream> {
+    cx.storage().circles.then(|| tokens!(::fsm_runtime::__private::Rounds<#MOST_CHOICES>))
+}
+
 /// An event from outside, a tick or a delayed event begins.
-pub(super) fn begin_step(cx: Cx) -> Option<TokenStream> {
-    let circles = end_of_choices(cx);
-    let begin = match cx.facts().counts_rounds {
-        true => Some(tokens!(self.rounds.clear();)),
-        false => begin_chain(cx),
-    };
-    (circles.is_some() || begin.is_some()).then(|| tokens!(#circles #begin))
+pub(super) fn begin_step(cx: Cx) -> TokenStream {
+    tokens! {
+        #{end_of_choices(cx)}
+        #if cx.facts().counts_rounds { self.rounds.clear(); } #else { #{begin_chain(cx)} }
+    }
 }
 
 /// A chain begins: nothing was named yet, for what a panic has left behind of another chain does not count. Where all
 /// rounds of an event are counted, those of one chain are not.
-pub(super) fn begin_chain(cx: Cx) -> Option<TokenStream> {
-    if cx.facts().counts_rounds {
-        return None;
+pub(super) fn begin_chain(cx: Cx) -> TokenStream {
+    let is_bounded = !cx.facts().counts_rounds;
+    tokens! {
+        #if is_bounded && cx.storage().chains { self.chain.clear(); }
+        #if is_bounded && cx.storage().rounds.is_some() { self.rounds.clear(); }
     }
-    let named = cx.storage().chains.then(|| tokens!(self.chain.clear();));
-    let counted = cx.storage().rounds.map(|_| tokens!(self.rounds.clear();));
-    (named.is_some() || counted.is_some()).then(|| tokens!(#named #counted))
+}
+
+/// Where no choice is active: those that are entered from now on are others.
+pub(super) fn end_of_choices(cx: Cx) -> TokenStream {
+    tokens! {
+        #if cx.storage().circles { self.circles.clear(); }
+    }
 }
 
 /// Tells that a round was stopped, once for several.
 pub(super) fn livelock_once(cx: Cx) -> TokenStream {
-    let (livelock, place) = (reports::livelock(cx), cx.program.states.len());
-    match cx.storage().chains {
-        true => tokens!(if self.chain.enter(#place) { #livelock }),
-        false => tokens!(if self.rounds.tell() { #livelock }),
+    tokens! {
+        if #if cx.storage().chains { self.chain.enter(#{cx.program.states.len()}) } #else { self.rounds.tell() } {
+            #{reports::livelock(cx)}
+        }
     }
 }
 
-/// `if … { stop }`: a line that acts by itself is stopped where it would be one round too many.
-pub(super) fn bound(cx: Cx, line: &Line, stop: &TokenStream) -> Option<TokenStream> {
-    if !is_counted(cx, line) {
-        return None;
+/// `if … { stop }`: a line that acts by itself is stopped where it would be one round too many, or would name a state
+/// again. A stopped `always` line is found again in every round, so the stop is reported only once.
+pub(super) fn bound(cx: Cx, line: &Line, stop: &TokenStream) -> TokenStream {
+    let repeats = line.transition().map(|transition| repeats(cx, transition)).unwrap_or_default();
+    tokens! {
+        #if is_counted(cx, line) {
+            if !self.rounds.next() { #{livelock_once(cx)} #stop }
+        } #else if !repeats.is_empty() {
+            if #(#repeats)||* {
+                #if matches!(line.trigger, Trigger::Always) { #{livelock_once(cx)} } #else { #{reports::livelock(cx)} }
+                #stop
+            }
+        }
     }
-    Some(tokens!(if !self.rounds.next() { #{livelock_once(cx)} #stop }))
 }
 
 /// Whether the line itself counts its rounds. `done`s are counted where they are taken out of the queue, and a choice
@@ -68,36 +88,52 @@ pub(super) fn is_counted(cx: Cx, line: &Line) -> bool {
     }
 }
 
+/// Whether the chain has named what a change names; where that leads back to what was there before, the innermost
+/// state of that.
+pub(super) fn repeats(cx: Cx, transition: &Transition) -> Vec<TokenStream> {
+    if !cx.storage().chains || !transition.is_bounded {
+        return Vec::new();
+    }
+    let back = tokens!(self.chain.has(#{chain_place_of(id_from(cx, tokens!(state_)))}));
+    let named = transition.names.iter().map(|id| tokens!(self.chain.has(#{chain_place(cx, *id)})));
+    let mut repeats: Vec<TokenStream> = named.gather();
+    for step in transition.all_steps() {
+        match step {
+            Step::Put(Put::Back(domain)) => {
+                repeats
+                    .push(tokens!(self.#{cx.previous_field(*domain)}.as_ref().is_some_and(|state_| #back)));
+            }
+            Step::Put(Put::Below) if repeats.is_empty() => {
+                repeats.push(tokens!(self.stack.top().is_some_and(|state_| #back)));
+            }
+            Step::Put(Put::Below) => {
+                let otherwise: Vec<TokenStream> = std::mem::take(&mut repeats);
+                repeats.push(tokens!(self.stack.top().map_or_else(|| #(#otherwise)||*, |state_| #back)));
+            }
+            _ => {}
+        }
+    }
+    repeats
+}
+
 /// The bound on choices that may lead back to each other, in a line of a choice: at most `MOST_CHOICES` decide in a
 /// row.
 pub(super) fn bound_of_choice(cx: Cx, line: &Line, stop: &TokenStream) -> TokenStream {
-    let is_bounded = line.transition().is_some_and(|transition| transition.is_bounded);
-    if !is_bounded {
-        return TokenStream::new();
-    }
-    let livelock = reports::livelock(cx);
     tokens! {
-        if !self.circles.next() {
-            if self.circles.tell() { #livelock }
-            #stop
+        #if line.transition().is_some_and(|transition| transition.is_bounded) {
+            if !self.circles.next() {
+                if self.circles.tell() { #{reports::livelock(cx)} }
+                #stop
+            }
         }
     }
 }
 
-/// Where no choice is active: those that are entered from now on are others.
-pub(super) fn end_of_choices(cx: Cx) -> Option<TokenStream> {
-    cx.storage().circles.then(|| tokens!(self.circles.clear();))
-}
-
-/// The type of what counts choices.
-pub(super) fn circles_type(cx: Cx) -> Option<TokenStream> {
-    cx.storage().circles.then(|| tokens!(::fsm_runtime::__private::Rounds<#MOST_CHOICES>))
-}
-
 /// Ends the rounds of a step where what waits would be one too many: it stays where it is.
-pub(super) fn bound_of_waiting(cx: Cx) -> Option<TokenStream> {
-    let (done, raised) = (cx.facts().tells_done, cx.facts().has_queue);
-    (cx.facts().counts_rounds && (done || raised)).then(|| tokens! {
+pub(super) fn bound_of_waiting(cx: Cx) -> TokenStream {
+    let done = cx.facts().tells_done;
+    let raised = cx.facts().has_queue;
+    tokens! {
         if self.rounds.is_over() { break; }
         if (
             #if done { !self.finished.is_empty() } #if done && raised { || } #if raised { self.queue.raised() > 0 }
@@ -105,13 +141,12 @@ pub(super) fn bound_of_waiting(cx: Cx) -> Option<TokenStream> {
             #{livelock_once(cx)}
             break;
         }
-    })
+    }
 }
 
 /// A request that would be one round too many is not served.
 pub(super) fn bound_of_request(cx: Cx) -> Option<TokenStream> {
-    let livelock = cx.facts().counts_rounds.then(|| livelock_once(cx))?;
-    Some(tokens!(if !self.rounds.next() { #livelock return false; }))
+    cx.facts().counts_rounds.then(|| tokens!(if !self.rounds.next() { #{livelock_once(cx)} return false; }))
 }
 
 /// In regions: the `always` lines in `picks_` make one round together.

@@ -8,7 +8,7 @@ use proc_macro2::Ident;
 
 use super::context::{callers_args, header_args, header_params, now_arg, now_param};
 use super::cx::Cx;
-use super::finals::if_done;
+use super::ends::if_done;
 use super::head::Head;
 use super::job::Job;
 use super::levels::state_attrs;
@@ -268,7 +268,7 @@ pub(super) fn unhandled(cx: Cx, has_refusal: bool) -> TokenStream {
         }
         false => event::unhandled(cx),
     };
-    let told = observer::of_event(cx, "unhandled");
+    let told = observer::unhandled(cx);
     if !cx.facts().tells_unhandled {
         return if told.is_empty() { outcome } else { tokens!({ #told #outcome }) };
     }

@@ -13,9 +13,9 @@ use super::names::{hidden, time_type};
 use super::places::ours_at;
 use super::scope::Scope;
 use super::store::{self, Inner};
-use super::{clock, clock_range, scope};
+use super::{clock, scope};
 use crate::each::Gather;
-use crate::program::{Act, Body, Line, Period, TimerCall};
+use crate::program::{Body, Line, Period, TimerCall};
 use crate::token::named_at;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -72,16 +72,15 @@ pub(super) fn slot(cx: Cx, line: &Line) -> usize {
 
 /// Locals that lend an action the timers that it sets.
 pub(super) fn lent(cx: Cx, body: &Body) -> TokenStream {
-    let is_lent = |of_machine: bool| {
-        body.timers()
-            .any(|call| cx.program.set_by(call).is_some_and(|line| (line.source == ROOT) == of_machine))
+    let lends = |of_machine: bool| {
+        let mut lines = body.timers().filter_map(|call| cx.program.set_by(call));
+        lines.any(|line| (line.source == ROOT) == of_machine)
     };
     // Where a closure captures them, rustc shows them.
-    let at = ours_at(cx.program.head.keyword);
-    let of_states = is_lent(false).then(|| tokens_at!(at=> let the_timers = &mut self.timers;));
-    let of_machine =
-        is_lent(true).then(|| tokens_at!(at=> let the_machine_timers = &mut self.machine_timers;));
-    tokens!(#of_states #of_machine)
+    tokens_at! {ours_at(cx.program.head.keyword)=>
+        #if lends(false) { let the_timers = &mut self.timers; }
+        #if lends(true) { let the_machine_timers = &mut self.machine_timers; }
+    }
 }
 
 /// `restart!(Name)`, `cancel!(Name)`. A computed time becomes known behind the action, whose data it may need.
@@ -99,15 +98,16 @@ pub(super) fn set_by(cx: Cx, call: TimerCall) -> TokenStream {
 /// Statements behind an action for the timers of computed times that it has restarted.
 pub(super) fn known(cx: Cx, body: &Body) -> TokenStream {
     let restarted = body.timers().filter(|call| call.restarts).filter_map(|call| cx.program.set_by(call));
-    restarted.filter_map(|line| resolve(cx, line)).map(|resolve| tokens!({ #resolve })).joined()
+    tokens! {
+        #for resolve in restarted.filter_map(|line| resolve(cx, line)) { { #resolve } }
+    }
 }
 
 /// Gives the timer of a computed time this time, where it is not known yet.
 pub(super) fn resolve(cx: Cx, line: &Line) -> Option<TokenStream> {
     matches!(line.period(), Some(Period::Computed(_))).then(|| {
         let computed = tokens_at!(clock::written(cx)=> || #{span(cx, line)});
-        let resolve = clock::ask(cx, "resolve", tokens!(&mut #{place(cx, line)}, #computed));
-        tokens!(#resolve;)
+        tokens!(#{clock::resolve(cx, place(cx, line), computed)};)
     })
 }
 
@@ -123,16 +123,13 @@ pub(super) fn place(cx: Cx, line: &Line) -> TokenStream {
 /// How long a line's timer runs, as an expression; the data of its state are in scope.
 pub(super) fn span(cx: Cx, line: &Line) -> TokenStream {
     match line.period() {
-        Some(Period::Literal { nanoseconds, literal }) => {
-            clock::literal(cx, *nanoseconds, clock_range::of_generic(cx, *nanoseconds, literal))
-        }
+        Some(Period::Literal { nanoseconds, literal }) => clock::literal(cx, *nanoseconds, literal, false),
         Some(Period::Computed(body)) => {
             let named = Scope::of(cx, line.source).named(body).map(|place| cx.program.field(place));
             let data: TokenStream = named.map(|field| tokens!(#{scope::local(field.name)},)).joined();
             let at = clock::written(cx);
             let duration = named_at(&duration_name(cx, line), at);
-            let span = tokens_at!(at=> Self::#duration(#data #{args(cx)}));
-            clock::ask(cx, "computed", span)
+            clock::computed(cx, tokens_at!(at=> Self::#duration(#data #{args(cx)})))
         }
         None => TokenStream::new(),
     }
@@ -153,87 +150,94 @@ fn duration_fn(cx: Cx, line: &Line) -> TokenStream {
     let Some(Period::Computed(body)) = line.period() else { return TokenStream::new() };
     let span = clock::item(cx, "Span");
     let scope = Scope::of(cx, line.source).sure();
-    let data = scope::params_of(cx, scope.named(body), false);
-    let value = scope.value(body, span);
     tokens! {
         #{all_line_attrs(cx, line)}
-        fn #{duration_name(cx, line)}(#data #{params(cx)}) -> #span { #{clock::span(cx, value)} }
+        fn #{duration_name(cx, line)}(#{scope::params_of(cx, scope.named(body), false)} #{params(cx)}) -> #span {
+            #{clock::span(cx, scope.value(body, span))}
+        }
     }
 }
 
 /// `timers_Name`: the timers of the state, entered now, are put into its slots.
 pub(super) fn set_fn(cx: Cx, id: StateId) -> TokenStream {
-    if cx.state(id).timers.is_empty() {
-        return TokenStream::new();
-    }
-    let sets = cx.program.timed(id).into_iter().map(|line| set(cx, line, tokens!(timers_), after(cx, line)));
-    let (name, sets): (Ident, TokenStream) = (cx.name_of(Job::Timers(id)), sets.joined());
     let timers = match id {
         ROOT => Some(array(cx, cx.storage().machine_timers)),
         _ => ty(cx),
     };
-    let given =
-        cx.state(id).computes_times.then(|| tokens!(#{scope::params(cx, id, false)} #{callers_params(cx)}));
-    tokens!(fn #name(#given #{now_param(cx)} timers_: &mut #timers) { #sets })
+    tokens! {
+        #if !cx.state(id).timers.is_empty() {
+            fn #{cx.name_of(Job::Timers(id))}(
+                #if cx.state(id).computes_times { #{scope::params(cx, id, false)} #{callers_params(cx)} }
+                #{now_param(cx)}
+                timers_: &mut #timers
+            ) {
+                #for line in cx.program.timed(id) { #{set(cx, line, tokens!(timers_), after(cx, line))} }
+            }
+        }
+    }
 }
 
 pub(super) fn set(cx: Cx, line: &Line, timers: TokenStream, timer: TokenStream) -> TokenStream {
-    let slot = slot(cx, line);
-    tokens!(#timers[#slot] = #timer;)
+    tokens!(#timers[#{slot(cx, line)}] = #timer;)
 }
 
 /// The timer of a line that begins to wait now.
 pub(super) fn after(cx: Cx, line: &Line) -> TokenStream {
-    let span = span(cx, line);
-    clock::ask(cx, "timer", tokens!(now_, #span))
+    clock::timer(cx, span(cx, line))
 }
 
 /// `Self::timers_Name(…, &mut timers_);` of a state that is entered. Where it is given data, they are in scope.
 pub(super) fn set_call(cx: Cx, id: StateId) -> TokenStream {
-    if cx.state(id).timers.is_empty() {
-        return TokenStream::new();
+    tokens! {
+        #if !cx.state(id).timers.is_empty() { #{set_in(cx, id, tokens!(timers_))} }
     }
-    set_in(cx, id, tokens!(timers_))
 }
 
 fn set_in(cx: Cx, id: StateId, timers: TokenStream) -> TokenStream {
-    let given = cx.state(id).computes_times.then(|| tokens!(#{scope::args(cx, id)} #{callers_args(cx)}));
-    tokens!(Self::#{cx.call(Job::Timers(id))}(#given #{now_arg(cx)} &mut #timers);)
+    tokens! {
+        Self::#{cx.call(Job::Timers(id))}(
+            #if cx.state(id).computes_times { #{scope::args(cx, id)} #{callers_args(cx)} }
+            #{now_arg(cx)}
+            &mut #timers
+        );
+    }
 }
 
 /// The timers of the machine's own lines, which start with it.
 pub(super) fn machine_let(cx: Cx) -> TokenStream {
-    let off = machine_off_let(cx);
-    if off.is_empty() {
-        return off;
+    tokens! {
+        #if cx.storage().machine_timers > 0 {
+            #{machine_off_let(cx)}
+            #{set_in(cx, ROOT, tokens!(machine_timers_))}
+        }
     }
-    tokens!(#off #{set_in(cx, ROOT, tokens!(machine_timers_))})
 }
 
 pub(super) fn machine_off_let(cx: Cx) -> TokenStream {
-    match cx.storage().machine_timers {
-        0 => TokenStream::new(),
-        count => tokens!(let mut machine_timers_ = [::fsm_runtime::__private::Timer::Off; #count];),
+    let count = cx.storage().machine_timers;
+    tokens! {
+        #if count > 0 { let mut machine_timers_ = [::fsm_runtime::__private::Timer::Off; #count]; }
     }
 }
 
 /// Throttled updates start a full period when their state is resumed.
 pub(super) fn restart_fn(cx: Cx) -> TokenStream {
-    let arms = cx.states().map(|id| {
+    let restarted = |id: StateId| {
         let timers = cx.state(id).timers.iter().filter(|timer| timer.restarts);
-        let lines = timers.map(|timer| cx.program.line(timer.line));
-        let sets: Vec<TokenStream> =
-            lines.map(|line| set(cx, line, tokens!(timers_), after(cx, line))).gather();
-        if sets.is_empty() {
-            return TokenStream::new();
-        }
-        let pattern = store::pattern(cx, id, &|id| Some(scope::fields(cx, id)), Inner::Open);
-        tokens!(if let #pattern = state_ { #(#sets)* })
-    });
-    let body: TokenStream = arms.joined();
+        timers.map(|timer| cx.program.line(timer.line)).gather()
+    };
     tokens! {
-        fn restart_updates_(state_: &#{super::names::state_type(cx)}, timers_: &mut #{ty(cx)}, #{scope::params(cx, ROOT, false)} #{params(cx)}) {
-            #body
+        fn restart_updates_(
+            state_: &#{super::names::state_type(cx)},
+            timers_: &mut #{ty(cx)},
+            #{scope::params(cx, ROOT, false)}
+            #{params(cx)}
+        ) {
+            #for id in cx.states().filter(|id| !restarted(*id).is_empty()) {
+                if let #{store::pattern(cx, id, &|id| Some(scope::fields(cx, id)), Inner::Open)} = state_ {
+                    #for line in restarted(id) { #{set(cx, line, tokens!(timers_), after(cx, line))} }
+                }
+            }
         }
     }
 }
@@ -251,27 +255,18 @@ pub(super) fn set_each(
     is_meant: &dyn Fn(StateId) -> bool,
     found: &dyn Fn(TokenStream) -> TokenStream,
 ) -> TokenStream {
-    let inner = cx.tree().states_inside(id).filter(|inner| !cx.state(*inner).timers.is_empty());
-    let sets = inner.filter(|inner| is_meant(*inner)).map(|inner| {
-        let set = set_call(cx, inner);
-        let fields = |id| cx.state(inner).computes_times.then(|| scope::fields(cx, id));
-        let found = found(store::pattern_within(cx, id, inner, &fields, Inner::Open));
-        tokens!(if let #found { #set })
-    });
-    sets.joined()
+    let timed = cx.tree().states_inside(id).filter(|inner| !cx.state(*inner).timers.is_empty());
+    tokens! {
+        #for inner in timed.filter(|inner| is_meant(*inner)) {
+            #let fields = |id| cx.state(inner).computes_times.then(|| scope::fields(cx, id));
+            if let #{found(store::pattern_within(cx, id, inner, &fields, Inner::Open))} { #{set_call(cx, inner)} }
+        }
+    }
 }
 
-/// Whether `machine` has anything to do in this state, where its timers alone say so. (A computed time may be
-/// unknown before the first tick.)
+/// Whether `machine` has anything to do in this state, where its timers alone say so.
 pub(super) fn due(cx: Cx, id: StateId, machine: TokenStream) -> Option<TokenStream> {
-    let state = cx.state(id);
-    let is_timed = |act: &Act| matches!(act, Act::Line(line) if cx.program.line(*line).timer.is_some());
-    let is_known = |period: Option<&Period>| matches!(period, Some(Period::Literal { .. }));
-    let knows = state.tick.iter().all(is_timed)
-        && state.timers.iter().all(|timer| is_known(cx.program.line(timer.line).period()));
-    let due = cx.program.timed(id).into_iter().map(|line| {
-        let slot = slot(cx, line);
-        clock::ask(cx, "is_due", tokens!(&#machine.timers[#slot], now_))
-    });
-    knows.then(|| tokens!(#(#due)||*))
+    let timed = cx.program.timed(id).into_iter();
+    let due = timed.map(|line| clock::is_due(cx, tokens!(#machine.timers[#{slot(cx, line)}])));
+    cx.program.acts_on_timers_alone(id).then(|| tokens!(#(#due)||*))
 }

@@ -6,7 +6,7 @@ use super::cx::Cx;
 use super::job::Job;
 use super::names::id_of;
 use super::store::is_active;
-use crate::each::Holds;
+use crate::each::{Each, Gather, Holds};
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
 
@@ -14,8 +14,8 @@ fn is_noted(cx: Cx, id: StateId) -> bool {
     cx.storage().unentered.holds(&id)
 }
 
-fn inside<'p>(cx: Cx<'p>, domain: StateId) -> impl Iterator<Item = StateId> + use<'p> {
-    cx.storage().unentered.iter().copied().filter(move |id| cx.tree().is_inside(*id, domain))
+fn inside(cx: Cx, domain: StateId) -> Each<StateId> {
+    cx.storage().unentered.iter().copied().filter(|id| cx.tree().is_inside(*id, domain)).each()
 }
 
 /// `Unentered<…>`
@@ -25,27 +25,32 @@ pub(super) fn ty(cx: Cx) -> TokenStream {
 
 /// `note_unentered_in_Name_`: all that the commit has made active inside a domain has yet to be entered.
 pub(super) fn function(cx: Cx, domain: StateId) -> TokenStream {
-    let notes =
-        inside(cx, domain).map(|id| tokens!(self.unentered.set(#{number(cx, id)}, #{is_active(cx, id)});));
-    tokens!(fn #{cx.name_of(Job::NoteUnentered(domain))}(&mut self) { #(#notes)* })
+    tokens! {
+        fn #{cx.name_of(Job::NoteUnentered(domain))}(&mut self) {
+            #for id in inside(cx, domain) {
+                self.unentered.set(#{number(cx, id)}, #{is_active(cx, id)});
+            }
+        }
+    }
 }
 
 /// Behind a commit inside this domain.
 pub(super) fn note(cx: Cx, domain: StateId) -> TokenStream {
-    match inside(cx, domain).next() {
-        Some(_) => tokens!(self.#{cx.call(Job::NoteUnentered(domain))}();),
-        None => TokenStream::new(),
+    tokens! {
+        #if inside(cx, domain).next().is_some() { self.#{cx.call(Job::NoteUnentered(domain))}(); }
     }
 }
 
 /// Before the `enter` of a state.
 pub(super) fn begin(cx: Cx, id: StateId) -> TokenStream {
-    if is_noted(cx, id) { tokens!(self.unentered.enter(#{number(cx, id)});) } else { TokenStream::new() }
+    tokens! {
+        #if is_noted(cx, id) { self.unentered.enter(#{number(cx, id)}); }
+    }
 }
 
 /// `code`, which is skipped if the local `unentered_` says that the state was never entered.
 pub(super) fn unless(cx: Cx, id: StateId, code: TokenStream) -> TokenStream {
-    match is_noted(cx, id) && !code.is_empty() {
+    match is_noted(cx, id) {
         true => tokens!(if !unentered_.has(#{number(cx, id)}) { #code }),
         false => code,
     }
@@ -53,13 +58,14 @@ pub(super) fn unless(cx: Cx, id: StateId, code: TokenStream) -> TokenStream {
 
 /// `let unentered_ = self.unentered;`, in a method.
 pub(super) fn bind(cx: Cx) -> TokenStream {
-    if cx.facts().notes_unentered { tokens!(let unentered_ = self.unentered;) } else { TokenStream::new() }
+    tokens! {
+        #if cx.facts().notes_unentered { let unentered_ = self.unentered; }
+    }
 }
 
 /// `unentered_: Unentered<…>,` of a function that has no machine.
 pub(super) fn param(cx: Cx) -> Option<TokenStream> {
-    let ty = ty(cx);
-    cx.facts().notes_unentered.then(|| tokens!(unentered_: #ty,))
+    cx.facts().notes_unentered.then(|| tokens!(unentered_: #{ty(cx)},))
 }
 
 /// `unentered_,`
@@ -73,6 +79,5 @@ pub(super) fn method_arg(cx: Cx) -> Option<TokenStream> {
 }
 
 fn number(cx: Cx, id: StateId) -> TokenStream {
-    let id = id_of(cx, id);
-    tokens!(#id as ::core::primitive::usize)
+    tokens!(#{id_of(cx, id)} as ::core::primitive::usize)
 }

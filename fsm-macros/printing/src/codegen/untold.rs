@@ -11,68 +11,71 @@ use crate::topology::StateId;
 
 /// `Untold<…>`
 pub(super) fn ty(cx: Cx) -> TokenStream {
-    let (ids, count) = (&cx.names.id, cx.storage().untold);
-    match cx.facts().tells_cause {
-        true => tokens!(::fsm_runtime::__private::Untold<(#ids, #{&cx.names.cause}), #count>),
-        false => tokens!(::fsm_runtime::__private::Untold<#ids, #count>),
+    let ids = &cx.names.id;
+    tokens! {
+        ::fsm_runtime::__private::Untold<
+            #if cx.facts().tells_cause { (#ids, #{&cx.names.cause}) } #else { #ids },
+            #{cx.storage().untold}
+        >
     }
 }
 
 /// `tell_untold_`
 pub(super) fn function(cx: Cx) -> TokenStream {
-    let changes = match cx.facts().tells_cause {
-        true => tokens!(((from_, _), (to_, cause_))),
-        false => tokens!((from_, to_)),
-    };
     tokens! {
         fn tell_untold_(&mut self, #{params(cx)}) {
-            for #changes in self.untold.take() { self.#{cx.call(Job::Changed)}(from_, to_, #{args(cx)}); }
+            for
+                #if cx.facts().tells_cause { ((from_, _), (to_, cause_)) } #else { (from_, to_) }
+                in self.untold.take()
+            {
+                self.#{cx.call(Job::Changed)}(from_, to_, #{args(cx)});
+            }
         }
     }
 }
 
 /// Behind an error.
 pub(super) fn tell(cx: Cx) -> Option<TokenStream> {
-    let args = args(cx);
-    cx.facts().notes_untold.then(|| tokens!(self.#{cx.call(Job::TellUntold)}(#args);))
+    cx.facts().notes_untold.then(|| tokens!(self.#{cx.call(Job::TellUntold)}(#{args(cx)});))
 }
 
 /// Before all that a call does.
 pub(super) fn tell_first(cx: Cx) -> Option<TokenStream> {
-    let tell = tell(cx)?;
-    Some(tokens!(if !self.untold.is_empty() { #tell }))
+    tell(cx).map(|tell| tokens!(if !self.untold.is_empty() { #tell }))
 }
 
 /// Behind a commit inside this domain, where `from_` is at hand.
 pub(super) fn note(cx: Cx, domain: StateId) -> TokenStream {
-    if cx.facts().notes_untold {
-        tokens!(let to_ = #{innermost(cx, domain)}; self.untold.note(#{with_cause(cx, tokens!(from_))}, #{with_cause(cx, tokens!(to_))});)
-    } else {
-        TokenStream::new()
+    tokens! {
+        #if cx.facts().notes_untold {
+            let to_ = #{innermost(cx, domain)};
+            self.untold.note(#{with_cause(cx, tokens!(from_))}, #{with_cause(cx, tokens!(to_))});
+        }
     }
 }
 
 /// Where `from_` is at hand, before a function that has the commit in it.
 pub(super) fn leave(cx: Cx, from: TokenStream) -> TokenStream {
-    if cx.facts().notes_untold {
-        tokens!(self.untold.leave(#{with_cause(cx, from)});)
-    } else {
-        TokenStream::new()
+    tokens! {
+        #if cx.facts().notes_untold { self.untold.leave(#{with_cause(cx, from)}); }
     }
 }
 
 /// Behind the commit in that function.
 pub(super) fn arrive(cx: Cx, domain: StateId) -> TokenStream {
-    if cx.facts().notes_untold {
-        tokens!(let to_ = #{innermost(cx, domain)}; self.untold.arrive(#{with_cause(cx, tokens!(to_))});)
-    } else {
-        TokenStream::new()
+    tokens! {
+        #if cx.facts().notes_untold {
+            let to_ = #{innermost(cx, domain)};
+            self.untold.arrive(#{with_cause(cx, tokens!(to_))});
+        }
     }
 }
 
 /// Before the report.
 pub(super) fn clear(cx: Cx) -> TokenStream {
-    if cx.facts().notes_untold { tokens!(self.untold.clear();) } else { TokenStream::new() }
+    tokens! {
+        #if cx.facts().notes_untold { self.untold.clear(); }
+    }
 }
 
 /// A state with the cause of the change, where some line sees that.

@@ -7,7 +7,10 @@ use super::names::event_type;
 use super::rounds::{begin_chain, begin_step};
 use super::store::is_active;
 use super::{cause, clock, ending, event, observer};
+use crate::each::Gather;
+use crate::program::{Cause, Served};
 use crate::tokens::TokenStream;
+use crate::topology::StateId;
 
 /// So many raised events are served in one call; the rest is given to `unhandled`. No call runs for ever by itself.
 const MOST_RAISED: u16 = 1000;
@@ -20,15 +23,15 @@ const MOST_LOOKED_AT: u16 = 2 * MOST_RAISED;
 pub(super) fn serve(cx: Cx) -> TokenStream {
     let facts = cx.facts();
     tokens! {
-        if #if facts.refills && !facts.counts_rounds { *served_ < #MOST_LOOKED_AT && }
+        if #if facts.refills && facts.served != Served::Nowhere { *served_ < #MOST_LOOKED_AT && }
             let ::core::option::Option::Some(
                 #if facts.defers { (recalled_, event_) } #else if facts.delays { (_, event_) } #else { event_ }
             ) = self.queue.take()
         {
-            #{cause::next(cx, None)}
+            #{cause::next(cx, Cause::Event)}
             #{event::lend(cx)}
             #if facts.defers {
-                if recalled_ { #{observer::of_event(cx, "recalled")} #{offer_again(cx)} } else { #{serve_raised(cx)} }
+                if recalled_ { #{observer::recalled(cx)} #{offer_again(cx)} } else { #{serve_raised(cx)} }
             } #else {
                 #{serve_raised(cx)}
             }
@@ -43,18 +46,17 @@ pub(super) fn overflow(cx: Cx) -> TokenStream {
     let tell = tokens! {
         if let ::core::option::Option::Some(event_) = self.queue.take_overflow() {
             #{event::lend(cx)}
-            #{observer::of_event(cx, "unhandled")}
+            #{observer::unhandled(cx)}
             #{tell_unhandled(cx)}
             #if cx.facts().refills { self.queue.lose_overflow(); }
             continue;
         }
     };
+    let choices: Vec<StateId> = cx.states().filter(|id| cx.tree().is_choice(*id)).gather();
     // Two patterns inside of one variant would be nested by hand, and clippy says so.
-    let choices = cx.states().filter(|id| cx.tree().is_choice(*id));
-    let in_choice = choices.map(|id| is_active(cx, id)).reduce(|one, other| tokens!(#one || #other));
-    match in_choice {
-        Some(in_choice) => tokens!(if !(#in_choice) { #tell }),
-        None => tell,
+    let in_choice = choices.iter().map(|id| is_active(cx, *id));
+    tokens! {
+        #if choices.is_empty() { #tell } #else { if !(#(#in_choice)||*) { #tell } }
     }
 }
 
@@ -63,7 +65,11 @@ pub(super) fn deliver_fn(cx: Cx) -> TokenStream {
     let Some(event) = event_type(cx) else { return TokenStream::new() };
     tokens! {
         try fn deliver_(&mut self, event_: #event, #{params(cx)}) {
-            #{cause::bind_event(cx)} #{event::lend(cx)} #{begin_step(cx)} #{offer(cx)} #{ending::settle(cx, &tokens!(self))}
+            #{cause::bind(cx, Cause::Event)}
+            #{event::lend(cx)}
+            #{begin_step(cx)}
+            #{offer(cx)}
+            #{ending::settle(cx, &tokens!(self))}
         }
     }
 }
@@ -82,12 +88,14 @@ pub(super) fn at_end_fn(cx: Cx) -> TokenStream {
 }
 
 /// Serves the events that are due, at the beginning of a tick.
-pub(super) fn due(cx: Cx) -> Option<TokenStream> {
-    (cx.facts().delays && event_type(cx).is_some()).then(|| tokens! {
-        while let ::core::option::Option::Some(event_) = #{clock::ask(cx, "take_due", tokens!(&mut self.queue, now_))} {
-            self.#{cx.call(Job::Deliver)}(event_, #{args(cx)})~;
+pub(super) fn due(cx: Cx) -> TokenStream {
+    tokens! {
+        #if cx.facts().delays && event_type(cx).is_some() {
+            while let ::core::option::Option::Some(event_) = #{clock::take_due(cx)} {
+                self.#{cx.call(Job::Deliver)}(event_, #{args(cx)})~;
+            }
         }
-    })
+    }
 }
 
 /// Serves a raised event, or refuses it if the call has served too many. A refused event begins no step: otherwise a
@@ -95,7 +103,7 @@ pub(super) fn due(cx: Cx) -> Option<TokenStream> {
 fn serve_raised(cx: Cx) -> TokenStream {
     tokens! {
         #if cx.facts().tells_done { self.finished.advance(); }
-        #if cx.facts().counts_rounds { #{offer(cx)} } #else {
+        #if cx.facts().served == Served::Nowhere { #{offer(cx)} } #else {
             *served_ = ::core::primitive::u16::saturating_add(*served_, 1);
             if *served_ <= #MOST_RAISED {
                 #{begin_chain(cx)}
@@ -137,8 +145,12 @@ fn offer(cx: Cx) -> TokenStream {
 /// A deferred event is offered again. Where it is deferred once more, nothing has begun: a chain that it stands in the
 /// way of goes on, and comes to its end.
 fn offer_again(cx: Cx) -> TokenStream {
-    let Some(begin) = begin_chain(cx) else { return offer(cx) };
-    let (names, counts) = (cx.storage().chains, cx.storage().rounds.is_some());
+    let begin = begin_chain(cx);
+    if begin.is_empty() {
+        return offer(cx);
+    }
+    let names = cx.storage().chains;
+    let counts = cx.storage().rounds.is_some();
     tokens! {
         #if names && counts { let (chain_, rounds_) = (self.chain, self.rounds); }
         #else if names { let chain_ = self.chain; }

@@ -1,6 +1,9 @@
 //! Questions about a machine that several places ask, each answered once.
 
-use super::{Alone, AskedKind, Line, LineId, Program, QueueKind, Refusal, Report, Rounds};
+use super::follows::{counts_rounds, follows, has_queue, served};
+use super::{
+    Act, Alone, AskedKind, Follows, Line, LineId, Period, Program, QueueKind, Refusal, Report, Served,
+};
 use crate::each::{Gather, Holds};
 use crate::topology::{ROOT, StateId};
 
@@ -16,20 +19,18 @@ pub struct Facts {
     pub refills: bool,
     /// Events wait inside the machine.
     pub has_queue: bool,
-    /// The machine has `always` lines.
-    pub has_always: bool,
     /// The state in which it begins decides which actions of `initial` lines run.
     pub begins_by_target: bool,
     /// Some state has work that lives as long as it is current.
     pub has_activities: bool,
     /// Some `done` line waits until a state is done.
     pub tells_done: bool,
-    /// Something may follow by itself behind a step.
-    pub settles: bool,
+    /// What follows a step by itself, in this order: after each that has acted it is looked at from the beginning.
+    pub follows: Vec<Follows>,
+    /// Where the raised events are counted that one call serves.
+    pub served: Served,
     /// Behind a call something may be left to do: what follows by itself, or events that were raised for its end.
     pub has_end: bool,
-    /// A tick settles more than once, and counts the raised events of all rounds together.
-    pub counts_served: bool,
     /// All rounds are counted, and no other bound holds.
     pub counts_rounds: bool,
     /// Entering or resuming may ask for changes, which are collected on the way.
@@ -95,6 +96,8 @@ pub struct Facts {
     pub passed: Vec<LineId>,
     /// These by depth, outermost first; at each depth groups of states that exclude each other.
     pub tick_groups: Vec<Vec<Vec<StateId>>>,
+    /// All of them act on their timers alone, which a tick asks before it asks for the state.
+    pub asks_timers_first: bool,
 }
 
 impl Facts {
@@ -110,15 +113,10 @@ impl Facts {
         let ticking: Vec<StateId> =
             program.state_ids().filter(|id| !program.state(*id).tick.is_empty()).gather();
         let tick_groups = groups(program, &ticking);
-        let turns = tick_groups.iter().map(Vec::len).sum::<usize>() + usize::from(!root.tick.is_empty());
         let has_events = program.events.is_some();
-        let has_queue = storage.queue.is_some() && has_events;
-        let has_always = tree.all().any(|id| !program.state(id).always.is_empty());
-        let tells_done = !storage.told_done.is_empty();
-        let settles = has_queue || has_always || tells_done;
-        let counts_rounds = matches!(storage.rounds, Some(Rounds::All(_)));
+        let follows = follows(program);
         let delays = queue(|queue| queue.kind == QueueKind::Delayed);
-        let has_end = settles || delays && has_events;
+        let has_end = !follows.is_empty() || delays && has_events;
         let tells_cause = program.lines.iter().any(super::Line::names_cause);
         // Those of a machine with snapshots have no clock.
         let has_inner_deadlines = program.head.clock.is_some()
@@ -133,14 +131,12 @@ impl Facts {
             defers: queue(|queue| queue.defers),
             delays,
             refills: queue(|queue| queue.refills),
-            has_queue,
-            has_always,
+            has_queue: has_queue(program),
             has_activities: !storage.activities.is_empty(),
-            tells_done,
-            settles,
+            tells_done: follows.holds(&Follows::Done),
+            served: served(program, &tick_groups),
             has_end,
-            counts_served: has_queue && !counts_rounds && turns > 1,
-            counts_rounds,
+            counts_rounds: counts_rounds(program),
             is_chained: storage.asks_at_once > 0,
             room_for_requests: storage.asks_at_once + storage.asks_beside,
             tells_transitions: program.is_observed
@@ -148,7 +144,7 @@ impl Facts {
             tells_cause,
             passes_cause_on: tells_cause && program.lines.iter().any(|line| line.leads_on),
             tells_unhandled: reports(|report| matches!(report, Report::Unhandled { .. })),
-            overflows: has_queue && queue(|queue| queue.overflows),
+            overflows: follows.holds(&Follows::Overflow),
             tells_refused,
             marks_left: (tells_refused || program.is_observed)
                 && program.refusals.holds(&Refusal::SourceLeft),
@@ -179,10 +175,27 @@ impl Facts {
                 .into_iter()
                 .any(|line| !line.leads_on && line.acts_at_once()),
             passed: program.on().into_iter().filter(is_shared).map(|line| line.id).gather(),
+            asks_timers_first: tree.is_flat()
+                && follows.is_empty()
+                && storage.state_timers > 0
+                && ticking.iter().all(|id| program.acts_on_timers_alone(*id)),
             breadth,
+            follows,
             ticking,
             tick_groups,
         }
+    }
+}
+
+impl Program<'_> {
+    /// Whether the timers of a state alone say that it has something to do in a tick. (A computed time may be unknown
+    /// before the first tick.)
+    pub fn acts_on_timers_alone(&self, id: StateId) -> bool {
+        let state = self.state(id);
+        let is_timed = |act: &Act| matches!(act, Act::Line(line) if self.line(*line).timer.is_some());
+        let is_known = |period: Option<&Period>| matches!(period, Some(Period::Literal { .. }));
+        state.tick.iter().all(is_timed)
+            && state.timers.iter().all(|timer| is_known(self.line(timer.line).period()))
     }
 }
 

@@ -65,6 +65,22 @@ pub enum Trigger<'m> {
     Stop,
 }
 
+/// What leads to a change of state, by the name that lines see.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Cause {
+    Start,
+    Event,
+    Update,
+    When,
+    After,
+    Every,
+    Always,
+    Done,
+    Failed,
+    Request,
+    Stop,
+}
+
 /// The score or weight of a line, and its place among those of its choice.
 pub struct Rank<'m> {
     pub place: usize,
@@ -146,6 +162,17 @@ impl<'m> Line<'m> {
     pub fn names_cause(&self) -> bool {
         self.cause.is_some()
             || matches!(self.trigger, Trigger::Report(Report::Transition { cause: Some(name), .. }) if name != "_")
+    }
+
+    /// What leads to the change of a line in a tick, or to that of `stop`.
+    pub fn leads_by(&self) -> Cause {
+        match self.trigger {
+            Trigger::When => Cause::When,
+            Trigger::After(_) => Cause::After,
+            Trigger::Every { .. } => Cause::Every,
+            Trigger::Stop => Cause::Stop,
+            _ => Cause::Update,
+        }
     }
 
     /// Whether it may leave an event to others, and these are told. One that passes events on is as if it were not there.

@@ -9,6 +9,7 @@ mod body;
 #[cfg(feature = "text")]
 mod display;
 mod facts;
+mod follows;
 mod group;
 mod line;
 mod made;
@@ -32,8 +33,9 @@ pub use body::Mark;
 pub use body::each_once;
 pub use body::{Asked, AskedKind, Body, Call, Gift, Period, Refusal, Seen, TimerCall, Value};
 pub use facts::Facts;
+pub use follows::{Follows, Served};
 pub use group::EventGroup;
-pub use line::{Condition, Effect, Line, LineId, Rank, Test, Trigger};
+pub use line::{Cause, Condition, Effect, Line, LineId, Rank, Test, Trigger};
 pub use made::{Entered, Inside, Made, Source};
 pub use state::{Act, Decision, Field, Hook, NamedTimer, State, Timer};
 pub use step::{Commit, Leaving, Phase, Put, Step, Transition};

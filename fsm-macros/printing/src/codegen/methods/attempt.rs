@@ -14,6 +14,7 @@ use crate::codegen::job::Job;
 use crate::codegen::names::{event_type, send_generics};
 use crate::codegen::rounds::begin_step;
 use crate::codegen::{cause, ending, event, observer, untold};
+use crate::program::Cause;
 use crate::tokens::TokenStream;
 
 /// `settle` and `is_unsettled`, where anything can be left undone.
@@ -55,10 +56,9 @@ fn is_unsettled(cx: Cx) -> TokenStream {
 /// Completes what an earlier step has left undone: untold changes are told first, then the rest is settled.
 fn undone(cx: Cx) -> TokenStream {
     let args = args(cx);
-    let settle = cx
-        .facts()
-        .is_left_undone
-        .then(|| tokens!(if self.is_undone { #{cause::bind(cx, "Always")} self.settle_undone_(#args)~; }));
+    let settle = cx.facts().is_left_undone.then(
+        || tokens!(if self.is_undone { #{cause::bind(cx, Cause::Always)} self.settle_undone_(#args)~; }),
+    );
     tokens!(#{untold::tell_first(cx)} #settle)
 }
 

@@ -38,7 +38,7 @@ fn ticks_are_of_leaves(cx: Cx) -> bool {
         && cx.tree().is_flat()
         && cx.storage().requests.is_none()
         && !cx.program.is_incomplete
-        && !cx.facts().settles
+        && cx.facts().follows.is_empty()
         && !cx.storage().chains
         && cx.storage().rounds.is_none()
         && !cx.storage().circles

@@ -3,7 +3,7 @@
 use super::{Method, Takes};
 use crate::codegen::context::now_param;
 use crate::codegen::cx::Cx;
-use crate::codegen::finals::{ended_in, if_done};
+use crate::codegen::ends::{ended_in, if_done};
 use crate::codegen::names::{data_type, id_from, id_of, state_type, time_type};
 use crate::codegen::store::{self, any, state_ref};
 use crate::codegen::{clock, inner, leaf, timers};
@@ -149,17 +149,14 @@ fn next_deadline(cx: Cx) -> Option<Method> {
     if !cx.facts().has_deadlines {
         return None;
     }
-    let (of_state, of_machine) = (
-        clock::ask(cx, "earliest", tokens!(&self.timers)),
-        clock::ask(cx, "earliest", tokens!(&self.machine_timers)),
-    );
+    let of_state = clock::earliest(cx, tokens!(self.timers));
+    let of_machine = clock::earliest(cx, tokens!(self.machine_timers));
     let has_own = cx.storage().machine_timers > 0;
     let of_queue = cx.facts().delays.then(|| tokens!(self.queue.deadline()));
     let of_inner = inner::deadline(cx);
     let may_wait_inside = of_inner.is_some();
     let deadlines = [cx.has_timers().then_some(of_state), has_own.then_some(of_machine), of_queue, of_inner];
-    let earlier = |a, b| clock::ask(cx, "earlier", tokens!(#a, #b));
-    let deadline = deadlines.into_iter().flatten().reduce(earlier);
+    let deadline = deadlines.into_iter().flatten().reduce(|one, other| clock::earlier(cx, one, other));
     let deadline = deadline.unwrap_or_else(|| tokens!(::core::option::Option::None));
     // Timers of the machine outlive its end. Delayed events are dropped at the end, or by the next call if an error
     // has ended this one first.
@@ -199,7 +196,7 @@ fn remaining(cx: Cx) -> Option<Method> {
         let Some(line) = timer.line.map(|line| cx.program.line(line)) else {
             return tokens!(#name::#variant => ::core::option::Option::None,);
         };
-        let remaining = clock::ask(cx, "remaining", tokens!(&#{timers::place(cx, line)}, now_));
+        let remaining = clock::remaining(cx, timers::place(cx, line));
         let is_active = (line.source != ROOT).then(|| tokens!(if #{store::is_active(cx, line.source)}));
         tokens!(#name::#variant #is_active => #remaining,)
     });

@@ -1,7 +1,7 @@
 //! `reason_not_to_`: why a request from outside cannot be served as the machine now stands.
 
 use crate::codegen::cx::Cx;
-use crate::codegen::finals::if_done;
+use crate::codegen::ends::if_done;
 use crate::codegen::job::Job;
 use crate::codegen::names::{id_from, id_of, target_type};
 use crate::codegen::store::is_one_of;

@@ -8,11 +8,11 @@ use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::job::Job;
 use crate::codegen::levels::{line_attrs, state_attrs};
-use crate::codegen::rounds::{self, livelock_once};
+use crate::codegen::rounds::{self, livelock_once, repeats};
 use crate::codegen::scope::Scope;
-use crate::codegen::settle::{self, repeats};
+use crate::codegen::settle;
 use crate::codegen::{cause, lead};
-use crate::program::Line;
+use crate::program::{Cause, Line};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -52,7 +52,7 @@ pub(in crate::codegen) fn always_fn(cx: Cx) -> TokenStream {
             #if may_act(cx) { #{each_innermost(cx, ROOT, &|id| lead::leads(cx, id), &pick)} }
             #{each_innermost(cx, ROOT, &|id| has(cx, id), &pick)}
             #{rounds::end_of_choices(cx)}
-            #{cause::bind(cx, "Always")}
+            #{cause::bind(cx, Cause::Always)}
             #{within_bounds(cx)}
             #{alone::acting(cx, lines::always(cx), tokens!(false), &together)}
         }
@@ -75,7 +75,7 @@ pub(in crate::codegen) fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
         try fn #{cx.name_of(Job::AlwaysOf(id))}(& #if may_act { mut } self, #{params(cx)}) ->
             #if may_act { ::core::ops::ControlFlow<::core::primitive::bool, #found> } #else { #found }
         {
-            #{cause::bind(cx, "Always")}
+            #{cause::bind(cx, Cause::Always)}
             #{lets(cx, id, &own, tokens!(return #none))}
             #for line in &own { #{pick(cx, line)} }
             #if let Some(outer) = outer(cx, id, &|id| has(cx, id)) {

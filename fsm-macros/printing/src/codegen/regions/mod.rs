@@ -24,7 +24,7 @@ mod together;
 
 use super::context::{callers_args, now_arg};
 use super::cx::Cx;
-use super::finals::if_done;
+use super::ends::if_done;
 use super::names::event_type;
 use super::{event, observer, queue, send};
 use crate::each::Gather;

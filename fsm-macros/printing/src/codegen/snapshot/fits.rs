@@ -4,7 +4,7 @@ use super::fields::{Field, fields};
 use super::{any_time, bounds, fields_type, nested};
 use crate::caller::ours;
 use crate::codegen::cx::Cx;
-use crate::codegen::finals::ended_in;
+use crate::codegen::ends::ended_in;
 use crate::codegen::job::Job;
 use crate::codegen::names::{id_from, id_of};
 use crate::codegen::queue_type::queue_type;
