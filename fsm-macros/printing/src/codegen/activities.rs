@@ -62,27 +62,29 @@ pub(super) fn future_name(line: &Line) -> Ident {
 
 /// The private functions that a loop calls.
 pub(super) fn functions(cx: Cx) -> TokenStream {
-    let entries: TokenStream = cx.storage().activities.iter().map(|id| entry_fn(cx, *id)).joined();
-    let futures: TokenStream = all(cx).iter().map(|during| future_fn(cx, during)).joined();
-    tokens!(#entries #futures)
+    tokens! {
+        #for id in cx.storage().activities.iter().copied() { #{entry_fn(cx, id)} }
+        #for during in all(cx) { #{future_fn(cx, &during)} }
+    }
 }
 
 /// In which entry of the state the machine is; `None` where the state is not current.
 fn entry_fn(cx: Cx, id: StateId) -> TokenStream {
-    let is_current = match id {
-        ROOT if cx.tree().can_end() => tokens!(!self.is_done()),
-        ROOT => tokens!(true),
-        // It stays active where the machine has ended, and nobody takes what its work gives.
-        id if cx.tree().parent(id) == Some(ROOT) && cx.tree().is_region(id) && cx.tree().can_end() => {
-            tokens!(!self.is_done())
-        }
-        id => is_active(cx, id),
-    };
-    let lost = cx.storage().takes.then(|| tokens!(!self.is_poisoned() &&));
+    // A region of the machine stays active where this has ended, and nobody takes what its work gives.
+    let ends_with_machine = id == ROOT || cx.tree().parent(id) == Some(ROOT) && cx.tree().is_region(id);
     tokens! {
         #{state_attrs(cx, id)}
         fn #{entry_name(cx, id)}(&self) -> ::core::option::Option<::core::primitive::u32> {
-            if #lost #is_current { ::core::option::Option::Some(#{current(cx, id)}) } else { ::core::option::Option::None }
+            if
+                #if cx.storage().takes { !self.is_poisoned() && }
+                #if ends_with_machine && cx.tree().can_end() { !self.is_done() }
+                #else if id == ROOT { true }
+                #else { #{is_active(cx, id)} }
+            {
+                ::core::option::Option::Some(#{current(cx, id)})
+            } else {
+                ::core::option::Option::None
+            }
         }
     }
 }
@@ -100,17 +102,18 @@ fn future_fn(cx: Cx, during: &During) -> TokenStream {
         let future = scope.value(during.future, tokens!(_));
         tokens_at!(at=> ::core::option::Option::Some(#{whole(cx, during, future)}))
     });
-    let body = match conditions.guard() {
-        None => some,
-        Some(guard) => tokens!(#guard { #some } else { ::core::option::Option::None }),
-    };
-    let ty = tokens_at!(at=> ::core::option::Option<impl ::core::future::Future<#{output(cx, during)}> + #{captured(cx, at)}>);
     let generics = send_generics(cx);
-    let where_clause = &generics.where_clause;
+    let output = tokens_at!(at=> ::core::option::Option<impl ::core::future::Future<#{output(cx, during)}> + #{captured(cx, at)}>);
     tokens! {
         #{all_line_attrs(cx, line)}
         #[allow(unused_variables)]
-        fn #{future_name(line)} #generics (&self, #{header_params(cx)} #{now_param(cx)}) -> #ty #where_clause { #lets #body }
+        fn #{future_name(line)} #generics (&self, #{header_params(cx)} #{now_param(cx)}) -> #output
+            #{&generics.where_clause}
+        {
+            #lets
+            #if let Some(guard) = conditions.guard() { #guard { #some } else { ::core::option::Option::None } }
+            #else { #some }
+        }
     }
 }
 
@@ -118,22 +121,24 @@ fn future_fn(cx: Cx, during: &During) -> TokenStream {
 /// one value without a name.
 fn whole(cx: Cx, during: &During, future: TokenStream) -> TokenStream {
     match (becomes(cx, during), during.event) {
-        (Becomes::Whole, Some(name)) => {
-            tokens!({ let future_ = #future; async move { #{&cx.names.event_path}::#name { 0: future_.await } } })
-        }
+        (Becomes::Whole, Some(name)) => tokens!({
+            let future_ = #future;
+            async move { #{&cx.names.event_path}::#name { 0: future_.await } }
+        }),
         _ => future,
     }
 }
 
 /// `Output = Type`, where it is known.
 fn output(cx: Cx, during: &During) -> TokenStream {
-    let ty = match during.event.map(|event| carried(cx, event)) {
-        Some(Some(Carried::Nothing)) => tokens!(()),
-        Some(Some(Carried::One { ty, .. })) => ty.code(),
-        Some(Some(Carried::More) | None) => event(cx),
-        None => return TokenStream::new(),
-    };
-    tokens!(Output = #ty)
+    let ty = during.event.map(|name| match carried(cx, name) {
+        Some(Carried::Nothing) => tokens!(()),
+        Some(Carried::One { ty, .. }) => ty.code(),
+        Some(Carried::More) | None => event(cx),
+    });
+    tokens! {
+        #if ty.is_some() { Output = #ty }
+    }
 }
 
 fn carried(cx: Cx, event: &Ident) -> Option<Carried> {

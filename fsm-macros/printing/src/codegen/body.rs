@@ -9,7 +9,6 @@ use super::effects::stops_at;
 use super::places::ours_at;
 use super::scope::{self, Scope, in_state_local, is_name};
 use super::{asked, itself, queue, timers};
-use crate::each::Gather;
 use crate::program::{Body, Call, Seen};
 use crate::tokens::pieces::Piece;
 use crate::tokens::{Effects, Mark, TokenStream};
@@ -46,44 +45,37 @@ impl Scope<'_> {
 
     /// Locals that lend the action all that it names, so that all of it is still there behind the action.
     fn action_lets(&self, body: &Body) -> TokenStream {
-        let mut lets = TokenStream::new();
-        // A request in a macro of the user's is found by rustc alone, which is told what is wrong with it.
-        if body.words.calls_unknown && !body.words.has_raw_call {
-            lets.append(tokens!(
+        let (cx, words) = (self.cx, body.words);
+        // Data that the line takes may be gone.
+        let is_there =
+            |place: &(StateId, usize)| words.mention(cx.program.field(*place).name) || !self.takes(*place);
+        let asks = body.asks_for_change();
+        // Where closures capture these, rustc shows them.
+        let lent = tokens_at! {ours_at(cx.program.head.keyword)=>
+            #if body.raises() && !self.has_queue() { let the_queue = &mut self.queue; }
+            // A closure that is `move` takes the place of the request with it.
+            #if asks && words.has_move { let mut the_request = &mut the_request; }
+            #if cx.program.is_observed && (asks || body.raises()) { let the_observer = &mut *observer_; }
+        };
+        tokens! {
+            // A request in a macro of the user's is found by rustc alone, which is told what is wrong with it.
+            #if words.calls_unknown && !words.has_raw_call {
                 #[allow(unused_imports)]
                 use ::fsm_runtime::__private::unseen::*;
-            ));
+            }
+            #for name in self.lent().filter(|name| words.may_move(name)) {
+                #let again = tokens_at!(ours_at(name.span())=> &mut *#name);
+                #[allow(unused_variables)]
+                let #name = #again;
+            }
+            #{self.let_now(body)}
+            #for place in self.named_or_misspelt(body).filter(is_there) {
+                #[allow(unused_variables)]
+                let #{cx.program.field(place).name} = #{self.reference(place, body, true)};
+            }
+            #{timers::lent(cx, body)}
+            #lent
         }
-        for name in self.lent().filter(|name| body.words.may_move(name)) {
-            let again = tokens_at!(ours_at(name.span())=> &mut *#name);
-            lets.append(tokens!(#[allow(unused_variables)] let #name = #again;));
-        }
-        lets.append(self.let_now(body));
-        // Data that the line takes may be gone.
-        let is_there = |place: &(StateId, usize)| {
-            body.words.mention(self.cx.program.field(*place).name) || !self.takes(*place)
-        };
-        for place in self.named_or_misspelt(body).filter(is_there) {
-            let field = self.cx.program.field(place);
-            let name = field.name;
-            lets.append(
-                tokens!(#[allow(unused_variables)] let #name = #{self.reference(place, body, true)};),
-            );
-        }
-        lets.append(timers::lent(self.cx, body));
-        // Where closures capture these, rustc shows them.
-        let place = ours_at(self.cx.program.head.keyword);
-        if body.raises() && !self.has_queue() {
-            lets.append(tokens_at!(place=> let the_queue = &mut self.queue;));
-        }
-        // A closure that is `move` takes the place of the request with it.
-        if body.asks_for_change() && body.words.has_move {
-            lets.append(tokens_at!(place=> let mut the_request = &mut the_request;));
-        }
-        if self.cx.program.is_observed && (body.raises() || body.asks_for_change()) {
-            lets.append(tokens_at!(place=> let the_observer = &mut *observer_;));
-        }
-        lets
     }
 
     /// A value of this type as an expression, which sees the data by shared reference.
@@ -93,28 +85,26 @@ impl Scope<'_> {
 
     /// A value that changes nothing, such as a score: it sees the data and all parameters by shared reference.
     pub(super) fn look(&self, body: &Body, ty: TokenStream) -> TokenStream {
-        let lent = self.lent().filter(|name| body.words.mention(name));
-        self.clone().sure().value_with(
-            body,
-            ty,
-            lent.map(|name| tokens!(let (#name,) = (&*#name,);)).joined(),
-        )
+        let lent = tokens! {
+            #for name in self.lent().filter(|name| body.words.mention(name)) { let (#name,) = (&*#name,); }
+        };
+        self.clone().sure().value_with(body, ty, lent)
     }
 
     fn value_with(&self, body: &Body, ty: TokenStream, lent: TokenStream) -> TokenStream {
+        let lets = tokens! {
+            #lent
+            #{self.let_now(body)}
+            #for place in self.named(body) {
+                #[allow(unused_variables)]
+                let (#{self.cx.program.field(place).name},) = (#{self.reference(place, body, false)},);
+            }
+        };
         let tokens = self.fill_in(body);
-        let lets = self.named(body).map(|place| {
-            let field = self.cx.program.field(place);
-            let name = field.name;
-            let seen = self.reference(place, body, false);
-            tokens!(#[allow(unused_variables)] let (#name,) = (#seen,);)
-        });
-        let lets: Vec<TokenStream> = lets.gather();
-        let now = self.let_now(body);
-        match lent.is_empty() && now.is_empty() && lets.is_empty() && is_name(body.tokens) {
+        match lets.is_empty() && is_name(body.tokens) {
             // A bare name needs no braces, which would only stand between the reader and it.
             true => tokens,
-            false => self.stopping(body, braces(tokens!(#lent #now #(#lets)* #tokens), body), Some(ty)),
+            false => self.stopping(body, braces(tokens!(#lets #tokens), body), Some(ty)),
         }
     }
 

@@ -15,26 +15,27 @@ pub(super) fn lets(cx: Cx, id: StateId) -> TokenStream {
     let Some(decision) = &cx.state(id).decision else { return TokenStream::new() };
     let scope = Scope::of(cx, id);
     let lines = cx.program.lines_of(&cx.state(id).always);
-    let ranked: Vec<_> = lines.iter().filter_map(|line| Some((*line, line.rank.as_ref()?))).gather();
-    let offers: TokenStream = ranked.iter().map(|(line, rank)| offer(&scope, decision, line, rank)).joined();
-    let chosen = match decision.ranking {
-        Ranking::Score => {
-            tokens!({
-                let mut ranks_ = ::fsm_runtime::__private::Scores::new();
-                #offers
-                ranks_.chosen()
-            })
-        }
-        Ranking::Weight => {
-            tokens!({
-                let mut ranks_ = ::fsm_runtime::__private::Weights::<#{decision.count}>::new();
-                #offers
-                if ranks_.is_empty() { ::core::option::Option::None } else { #{draw(&scope, decision)} ranks_.chosen(draw_) }
-            })
-        }
-    };
-    let found: TokenStream = lines.into_iter().map(found::lets).joined();
-    tokens!(#found let chosen_: ::core::option::Option<::core::primitive::usize> = #chosen;)
+    let ranked = lines.iter().filter_map(|line| Some((line, line.rank.as_ref()?)));
+    let offers: TokenStream = ranked.map(|(line, rank)| offer(&scope, decision, line, rank)).joined();
+    tokens! {
+        #for line in &lines { #{found::lets(line)} }
+        let chosen_: ::core::option::Option<::core::primitive::usize> =
+            #match decision.ranking {
+                Ranking::Score => {{
+                    let mut ranks_ = ::fsm_runtime::__private::Scores::new();
+                    #offers
+                    ranks_.chosen()
+                }}
+                Ranking::Weight => {{
+                    let mut ranks_ = ::fsm_runtime::__private::Weights::<#{decision.count}>::new();
+                    #offers
+                    if ranks_.is_empty() { ::core::option::Option::None } else {
+                        #{draw(&scope, decision)}
+                        ranks_.chosen(draw_)
+                    }
+                }}
+            };
+    }
 }
 
 /// Offers the score or weight of a line, if the conditions of the line hold.
@@ -45,16 +46,18 @@ fn offer(scope: &Scope, decision: &Decision, line: &Line, rank: &Rank) -> TokenS
     let scope = scope.finding(line);
     let offer = match decision.ranking {
         // The call stands where the value does: what rustc has to say of its type belongs there.
-        Ranking::Score => {
-            tokens_at!(ours_at(body.words.first_span(body.end))=> ranks_.offer(#place, #{scope.look(body, tokens!(_))});)
-        }
+        Ranking::Score => tokens_at! {ours_at(body.words.first_span(body.end))=>
+            ranks_.offer(#place, #{scope.look(body, tokens!(_))});
+        },
         Ranking::Weight => {
             let ty = tokens!(::core::primitive::u32);
-            tokens!(let weight_: #ty = #{scope.look(body, ty)}; ranks_.offer(#place, weight_);)
+            tokens! {
+                let weight_: #ty = #{scope.look(body, ty)};
+                ranks_.offer(#place, weight_);
+            }
         }
     };
-    let offer = found::seen(line, body, offer);
-    tokens!(#guard { #offer })
+    tokens!(#guard { #{found::seen(line, body, offer)} })
 }
 
 /// `let draw_: u32 = …;`

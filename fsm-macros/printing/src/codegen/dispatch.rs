@@ -32,9 +32,12 @@ pub(super) fn inward(
     if own.is_empty() {
         return otherwise;
     }
-    let own = own.into_iter().map(|(id, arm)| tokens!(#{any(cx, id)} => #{result(arm, id)},));
-    let last = (!rest.is_empty() || from != ROOT).then(|| tokens!(_ => #otherwise,));
-    tokens!(match #state { #(#own)* #last })
+    tokens! {
+        match #state {
+            #for (id, arm) in own { #{any(cx, id)} => #{result(arm, id)}, }
+            #if !rest.is_empty() || from != ROOT { _ => #otherwise, }
+        }
+    }
 }
 
 /// The result of an arm: a call for this state, the known answer of `ended`, or the answer of `none`.

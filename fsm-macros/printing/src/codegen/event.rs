@@ -36,8 +36,8 @@ pub(super) fn unhandled(cx: Cx) -> TokenStream {
 
 /// `match event_ { … }`. If no arm takes the event, it stays where it was, and `rest` follows.
 pub(super) fn matched(cx: Cx, arms: TokenStream, rest: TokenStream) -> TokenStream {
-    match cx.may_stop() {
-        true => tokens! {
+    tokens! {
+        #if cx.may_stop() {
             match ::core::option::Option::take(event_) {
                 #arms
                 rest_ => {
@@ -45,16 +45,19 @@ pub(super) fn matched(cx: Cx, arms: TokenStream, rest: TokenStream) -> TokenStre
                     #rest
                 }
             }
-        },
-        false => tokens!(match event_ { #arms event_ => #rest }),
+        } #else {
+            match event_ { #arms event_ => #rest }
+        }
     }
 }
 
 /// `match &event_ { … }` with an arm that leaves the event where it is.
 pub(super) fn looked_at(cx: Cx, arm: TokenStream) -> TokenStream {
-    match cx.may_stop() {
-        true => tokens!(match &*event_ { #arm _ => {} }),
-        false => tokens!(match &event_ { #arm _ => {} }),
+    tokens! {
+        match & #if cx.may_stop() { * } event_ {
+            #arm
+            _ => {}
+        }
     }
 }
 

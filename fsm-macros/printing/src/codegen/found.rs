@@ -19,35 +19,33 @@ use crate::written::{Found, Let, Part};
 
 /// `let mut name_must_be_copied_or_cloned_3 = None;` for each name, before the conditions.
 pub(super) fn lets(line: &Line) -> TokenStream {
-    let lets = line.condition.found.iter().map(|found| {
-        let local = local(line, found);
-        // rustc shows the place of the whole pattern.
-        let pattern = tokens_at!(ours_at(found.name.span())=> mut #local);
-        tokens!(let #pattern = ::core::option::Option::None;)
-    });
-    lets.joined()
+    tokens! {
+        #for found in &line.condition.found {
+            // rustc shows the place of the whole pattern.
+            #let pattern = tokens_at!(ours_at(found.name.span())=> mut #{local(line, found)});
+            let #pattern = ::core::option::Option::None;
+        }
+    }
 }
 
 /// `let name = filled(name_must_be_copied_or_cloned_3);` for each, where the line acts.
 pub(super) fn binds(line: &Line) -> TokenStream {
-    let binds = line.condition.found.iter().map(|found| {
-        let (name, local) = (&found.name, local(line, found));
-        // Perhaps the rest of the condition has changed it already.
-        let mutability = found.is_mut.then(|| tokens!(#[allow(unused_mut)]));
-        let word = found.is_mut.then(|| tokens!(mut));
-        // Perhaps it was for the rank of the line alone.
-        let unused = line.rank.is_some().then(|| tokens!(#[allow(unused_variables)]));
-        tokens!(#mutability #unused let #word #name = ::fsm_runtime::__private::filled(#local);)
-    });
-    binds.joined()
+    tokens! {
+        #for found in &line.condition.found {
+            // Perhaps the rest of the condition has changed it already.
+            #if found.is_mut { #[allow(unused_mut)] }
+            // Perhaps it was for the rank of the line alone.
+            #if line.rank.is_some() { #[allow(unused_variables)] }
+            let #if found.is_mut { mut } #{&found.name} = ::fsm_runtime::__private::filled(#{local(line, found)});
+        }
+    }
 }
 
 /// The names for the score or weight of a line, which looks at what its condition has found.
 pub(super) fn seen(line: &Line, rank: &Body, offer: TokenStream) -> TokenStream {
     let seen = line.condition.found.iter().filter(|found| rank.words.mention(&found.name));
-    seen.into_iter().fold(offer, |offer, found| {
-        let name = &found.name;
-        tokens!(if let ::core::option::Option::Some(#name) = &#{local(line, found)} { #offer })
+    seen.fold(offer, |offer, found| {
+        tokens!(if let ::core::option::Option::Some(#{&found.name}) = &#{local(line, found)} { #offer })
     })
 }
 
@@ -63,9 +61,8 @@ fn local(line: &Line, found: &Found) -> Ident {
 pub(super) fn condition(line: &Line, parts: &[Part], is_asked: bool) -> TokenStream {
     let found = if is_asked { &[][..] } else { &line.condition.found };
     let chain = chain(line, found, parts);
-    match found.iter().any(|found| found.is_mut) {
-        true => tokens!(#[allow(unused_mut)] let holds_ = #chain; holds_),
-        false => chain,
+    tokens! {
+        #if found.iter().any(|found| found.is_mut) { #[allow(unused_mut)] let holds_ = #chain; holds_ } #else { #chain }
     }
 }
 
@@ -73,16 +70,17 @@ pub(super) fn condition(line: &Line, parts: &[Part], is_asked: bool) -> TokenStr
 /// Each name that the line acts on is noted at the innermost place.
 fn chain(line: &Line, found: &[Found], parts: &[Part]) -> TokenStream {
     let Some((first, rest)) = parts.split_first() else {
-        let notes = found.iter().map(|found| {
-            let name = &found.name;
-            tokens_at!(ours_at(name.span())=> #{local(line, found)} = ::core::option::Option::Some(#name);)
-        });
-        let notes: TokenStream = notes.joined();
-        return tokens!(#notes true);
+        return tokens! {
+            #for found in found {
+                #let name = &found.name;
+                #{tokens_at!(ours_at(name.span())=> #{local(line, found)} = ::core::option::Option::Some(#name);)}
+            }
+            true
+        };
     };
-    let (inner, is_last) = (chain(line, found, rest), rest.is_empty());
+    let inner = chain(line, found, rest);
     match first {
-        Part::Test(test) if is_last && found.is_empty() => test.code(),
+        Part::Test(test) if rest.is_empty() && found.is_empty() => test.code(),
         Part::Test(test) => tokens!((#test) && { #inner }),
         Part::Let(Let { keyword, pattern, equals, value }) => {
             tokens!(if #keyword #pattern #equals #value { #inner } else { false })

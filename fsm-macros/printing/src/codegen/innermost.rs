@@ -17,9 +17,11 @@ pub(super) fn innermost(cx: Cx, id: StateId) -> TokenStream {
         return id_from(cx, state);
     };
     let inside = store::inside_local();
-    let pattern = store::pattern(cx, region, &store::no_fields, Inner::Child(tokens!(#inside)));
-    tokens!(match #state {
-        #pattern => #{id_from(cx, tokens!(#inside))},
-        _ => #{id_from(cx, state)},
-    })
+    tokens! {
+        match #state {
+            #{store::pattern(cx, region, &store::no_fields, Inner::Child(tokens!(#inside)))} =>
+                #{id_from(cx, tokens!(#inside))},
+            _ => #{id_from(cx, state)},
+        }
+    }
 }

@@ -13,7 +13,6 @@ use super::regions::each_innermost;
 use super::rounds::{bound_of_choice, end_of_choices};
 use super::scope::Scope;
 use super::{choices, choosing, decide, ends, next, observer, scope, steps, unentered};
-use crate::each::Gather;
 use crate::program::Line;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
@@ -31,9 +30,9 @@ fn may_be_waited_for(cx: Cx) -> bool {
 /// The result of `always_Name` of a choice: the domain of the change that was made, which tells whose requests it has
 /// left. Flat machines need to know only that there was a change.
 fn led_type(cx: Cx) -> TokenStream {
-    match cx.tree().is_flat() {
-        true => tokens!(::core::primitive::bool),
-        false => tokens!(::core::option::Option<::core::option::Option<#{&cx.names.id}>>),
+    tokens! {
+        #if cx.tree().is_flat() { ::core::primitive::bool }
+        #else { ::core::option::Option<::core::option::Option<#{&cx.names.id}>> }
     }
 }
 
@@ -47,44 +46,47 @@ fn led(cx: Cx, domain: TokenStream) -> TokenStream {
 
 /// `always_Name` of a choice.
 pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
-    let name = cx.name_of(Job::AlwaysOf(id));
-    let attrs = state_attrs(cx, id);
-    let body = if cx.state(id).decides_early { by_decision(cx, id) } else { by_lines(cx, id) };
-    tokens!(#attrs try fn #name(&mut self, #{params(cx)} #{next::next_param(cx)}) -> #{led_type(cx)} { #body })
+    let lines = cx.program.lines_of(&cx.state(id).always);
+    tokens! {
+        #{state_attrs(cx, id)}
+        try fn #{cx.name_of(Job::AlwaysOf(id))}(&mut self, #{params(cx)} #{next::next_param(cx)}) -> #{led_type(cx)} {
+            #{lets(cx, id, &lines, return_not_led(cx))}
+            #if cx.state(id).decides_early { #{by_decision(cx, id)} } #else { #{by_lines(cx, id, &lines)} }
+        }
+    }
 }
 
 /// A choice that decides early has its decision in a function already.
 fn by_decision(cx: Cx, id: StateId) -> TokenStream {
-    let lets = lets(cx, id, &cx.program.lines_of(&cx.state(id).always), return_not_led(cx));
-    let unentered = unentered::method_arg(cx);
-    let (pass, led) = (choosing::pass(cx, id), led(cx, tokens!(domain_)));
-    let domain =
-        (!cx.tree().is_flat()).then(|| tokens!(let domain_ = #{choices::domain_of_decided(cx, id)};));
     tokens! {
-        #lets
-        let decided_ = Self::#{cx.call(Job::Decide(id))}(#{scope::args(cx, id)} #{method_leave_args(cx)} #unentered)~;
-        #domain
-        #pass
+        let decided_ = Self::#{cx.call(Job::Decide(id))}(
+            #{scope::args(cx, id)} #{method_leave_args(cx)} #{unentered::method_arg(cx)}
+        )~;
+        #if !cx.tree().is_flat() { let domain_ = #{choices::domain_of_decided(cx, id)}; }
+        #{choosing::pass(cx, id)}
         #{ends::exit_at_end(cx, tokens!(self))}
-        #led
+        #{led(cx, tokens!(domain_))}
     }
 }
 
-fn by_lines(cx: Cx, id: StateId) -> TokenStream {
-    let lines = cx.program.lines_of(&cx.state(id).always);
-    let lets = lets(cx, id, &lines, return_not_led(cx));
-    let acts: TokenStream = lines.iter().map(|line| act(cx, line)).joined();
-    let rest = (!lines.iter().any(|line| line.always_acts())).then(|| not_led(cx));
-    tokens!(#lets #{decide::lets(cx, id)} #acts #rest)
+fn by_lines(cx: Cx, id: StateId, lines: &[&Line]) -> TokenStream {
+    tokens! {
+        #{decide::lets(cx, id)}
+        #for line in lines { #{act(cx, line)} }
+        #if !lines.iter().any(|line| line.always_acts()) { #{not_led(cx)} }
+    }
 }
 
 fn act(cx: Cx, line: &Line) -> TokenStream {
     let Some(transition) = line.transition() else { return TokenStream::new() };
-    let (scope, stop) = (Scope::of(cx, line.source), return_not_led(cx));
-    let bound = bound_of_choice(cx, line, &tokens!(#stop;));
-    let steps = steps::leading(&scope.finding(line), transition, stop);
-    let led = led(cx, asker(cx, transition.domain));
-    let acts = tokens!(#bound #{observer::line(cx, line)} #steps return #led;);
+    let scope = Scope::of(cx, line.source);
+    let stop = return_not_led(cx);
+    let acts = tokens! {
+        #{bound_of_choice(cx, line, &tokens!(#stop;))}
+        #{observer::line(cx, line)}
+        #{steps::leading(&scope.finding(line), transition, stop)}
+        return #{led(cx, asker(cx, transition.domain))};
+    };
     Conditions::of(&scope, line).line(line, line_attrs(cx, line), acts)
 }
 
@@ -94,51 +96,51 @@ fn return_not_led(cx: Cx) -> TokenStream {
 
 /// Lets this choice lead on, and serves what that brings about: whether it could.
 pub(super) fn settle(cx: Cx, id: StateId) -> TokenStream {
-    if cx.tree().is_flat() && !cx.facts().is_chained {
-        return tokens!(self.#{cx.call(Job::AlwaysOf(id))}(#{args(cx)})~);
+    tokens! {
+        #if cx.tree().is_flat() && !cx.facts().is_chained { self.#{cx.call(Job::AlwaysOf(id))}(#{args(cx)})~ }
+        #else { { #{settled(cx, id, tokens!(return true;))} false } }
     }
-    let leads = settled(cx, id, tokens!(return true;));
-    tokens!({ #leads false })
 }
 
 /// Lets this choice lead on, and serves what that brings about. `then` follows if the choice has led on.
 pub(super) fn settled(cx: Cx, id: StateId, then: TokenStream) -> TokenStream {
-    let next = next::next_arg(cx);
-    let has_led = (!cx.tree().is_flat()).then(|| tokens!(.is_some()));
     tokens! {
-        #{next::next_let(cx)} if self.#{cx.call(Job::AlwaysOf(id))}(#{args(cx)} #next)~#has_led {
-            #{next::follow(cx)} #then
+        #{next::next_let(cx)}
+        if self.#{cx.call(Job::AlwaysOf(id))}(#{args(cx)} #{next::next_arg(cx)})~ #if !cx.tree().is_flat() { .is_some() } {
+            #{next::follow(cx)}
+            #then
         }
     }
 }
 
 /// `lead_on_`: the first choice that stands leads on.
 pub(super) fn lead_on_fn(cx: Cx) -> TokenStream {
-    let args = args(cx);
-    let next_arg = next::next_arg(cx);
-    let lead = |id: StateId| tokens!(return self.#{cx.call(Job::AlwaysOf(id))}(#args #next_arg)~;);
-    let leads = each_innermost(cx, ROOT, &|id| leads(cx, id), &lead);
-    let end = end_of_choices(cx);
-    tokens!(try fn lead_on_(&mut self, #{params(cx)} #{next::next_param(cx)}) -> #{led_type(cx)} { #leads #end #{not_led(cx)} })
+    let lead = |id| tokens!(return self.#{cx.call(Job::AlwaysOf(id))}(#{args(cx)} #{next::next_arg(cx)})~;);
+    tokens! {
+        try fn lead_on_(&mut self, #{params(cx)} #{next::next_param(cx)}) -> #{led_type(cx)} {
+            #{each_innermost(cx, ROOT, &|id| leads(cx, id), &lead)}
+            #{end_of_choices(cx)}
+            #{not_led(cx)}
+        }
+    }
 }
 
 /// Before a request that waits is served, the choices that stand lead on. What they leave can ask for nothing any more.
-pub(super) fn before_requests(cx: Cx) -> Option<TokenStream> {
-    let (args, next) = (args(cx), next::next_arg(cx));
+pub(super) fn before_requests(cx: Cx) -> TokenStream {
     let is_left =
         tokens!(led_.is_some_and(|domain_| ::fsm_runtime::__private::stands_inside(*source_, domain_)));
-    let keep = match cx.facts().marks_left {
-        true => tokens!(|(_, source_, is_left_)| { *is_left_ |= #is_left; true }),
-        false => tokens!(|(_, source_)| !#is_left),
-    };
-    may_be_waited_for(cx).then(|| {
-        tokens! {
+    tokens! {
+        #if may_be_waited_for(cx) {
             while !next_.is_empty() {
                 let later_ = next_.take_all();
-                let led_ = self.#{cx.call(Job::LeadOn)}(#args #next)~;
-                next_.append(later_, #keep);
+                let led_ = self.#{cx.call(Job::LeadOn)}(#{args(cx)} #{next::next_arg(cx)})~;
+                next_.append(
+                    later_,
+                    #if cx.facts().marks_left { |(_, source_, is_left_)| { *is_left_ |= #is_left; true } }
+                    #else { |(_, source_)| !#is_left }
+                );
                 if led_.is_none() { break; }
             }
         }
-    })
+    }
 }

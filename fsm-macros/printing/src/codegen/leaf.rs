@@ -1,8 +1,6 @@
 //! States of which the innermost active one says all: it alone is stored, as a byte. Whether a machine is stored like
 //! that is decided in `lower/storage.rs`; `store.rs` asks here for patterns and literals.
 
-use proc_macro2::Ident;
-
 use super::attributes::{derives_of_states, everywhere};
 use super::cx::Cx;
 use super::names::{id_of, of_machine};
@@ -39,41 +37,45 @@ pub(super) fn leaf_enum(cx: Cx) -> TokenStream {
         return TokenStream::new();
     }
     let derives = derives_of_states(cx, cx.storage().clones.holds(&true));
-    let everywhere = everywhere(cx);
     let ty = ty(cx);
-    let ids = &cx.names.id;
-    let names: Vec<&Ident> = leaves(cx, ROOT).into_iter().map(|id| cx.state(id).name).gather();
-    let arms = leaves(cx, ROOT).into_iter().map(|id| {
-        let name = cx.state(id).name;
-        tokens!(#ty::#name => #{id_of(cx, id)},)
-    });
-    let doc = format!(" The innermost states of [`{}`].", cx.names.machine);
     tokens! {
-        #[doc = #doc]
+        #[doc = #{format!(" The innermost states of [`{}`].", cx.names.machine)}]
         #[doc(hidden)]
-        #everywhere
+        #{everywhere(cx)}
         #(#derives)*
         #[allow(dead_code, non_camel_case_types)]
-        enum #ty { #(#names,)* }
+        enum #ty {
+            #for id in leaves(cx, ROOT) { #{cx.state(id).name}, }
+        }
 
-        #everywhere
-        impl ::core::convert::From<&#ty> for #ids {
+        #{everywhere(cx)}
+        impl ::core::convert::From<&#ty> for #{&cx.names.id} {
             #[inline]
-            fn from(leaf_: &#ty) -> Self { match leaf_ { #(#arms)* } }
+            fn from(leaf_: &#ty) -> Self {
+                match leaf_ {
+                    #for id in leaves(cx, ROOT) { #ty::#{cx.state(id).name} => #{id_of(cx, id)}, }
+                }
+            }
         }
     }
 }
 
 /// The state that the user sees, from the stored one; `before` stands before each literal.
 pub(super) fn shown(cx: Cx, before: TokenStream) -> TokenStream {
-    let arms = leaves(cx, ROOT).into_iter().map(|id| tokens!(#{any(cx, id)} => #before #{whole(cx, id)},));
-    tokens!(match self.state { #(#arms)* })
+    tokens! {
+        match self.state {
+            #for id in leaves(cx, ROOT) { #{any(cx, id)} => #before #{whole(cx, id)}, }
+        }
+    }
 }
 
 /// The stored state, from one that the user has given.
 pub(super) fn stored(cx: Cx, state: TokenStream) -> TokenStream {
-    let arms = leaves(cx, ROOT).into_iter().map(|id| tokens!(#{whole(cx, id)} => #{any(cx, id)},));
-    tokens!(match #state { #(#arms)* })
+    tokens! {
+        match #state {
+            #for id in leaves(cx, ROOT) { #{whole(cx, id)} => #{any(cx, id)}, }
+        }
+    }
 }
 
 /// An innermost state with those around it, in the types that the user sees.
@@ -85,11 +87,7 @@ fn whole(cx: Cx, id: StateId) -> TokenStream {
 
 /// `LeafOfName::A | LeafOfName::B`
 fn any(cx: Cx, id: StateId) -> TokenStream {
-    let ty = ty(cx);
-    let leaves = leaves(cx, id).into_iter().map(|id| {
-        let name = cx.state(id).name;
-        tokens!(#ty::#name)
-    });
+    let leaves = leaves(cx, id).into_iter().map(|id| tokens!(#{ty(cx)}::#{cx.state(id).name}));
     tokens!(#(#leaves)|*)
 }
 

@@ -22,13 +22,13 @@ pub(super) fn of_state(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
         return TokenStream::new();
     }
     let told = looks::told_at(cx, id, hook);
-    let scope = Scope::of(cx, id).with_queue();
-    let body = hooks::acts(&scope, list, hook);
-    let data = scope::params(cx, id, true);
     tokens! {
         #{state_attrs(cx, id)}
-        try fn #{cx.name_of(Job::Hook(hook, id))}(#data #{leave_params(cx)} #{looks::told_params(&told)}) {
-            #{looks::told_lets(&told)} #body
+        try fn #{cx.name_of(Job::Hook(hook, id))}(
+            #{scope::params(cx, id, true)} #{leave_params(cx)} #{looks::told_params(&told)}
+        ) {
+            #{looks::told_lets(&told)}
+            #{hooks::acts(&Scope::of(cx, id).with_queue(), list, hook)}
         }
     }
 }
@@ -49,19 +49,27 @@ pub(super) fn of_inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let body = match cx.tree().is_compound(id) {
         true => store::match_states(tokens!(state_), cx.tree().children(id), &arm),
         false => {
-            let (whole, leave) = (store::value(cx, id, store::bound_regions(cx, id)), regions(cx, id, hook));
-            if leave.is_empty() { leave } else { tokens!(let #whole = state_; #leave) }
+            let leave = regions(cx, id, hook);
+            tokens! {
+                #if !leave.is_empty() {
+                    let #{store::value(cx, id, store::bound_regions(cx, id))} = state_;
+                    #leave
+                }
+            }
         }
     };
-    if body.is_empty() {
-        return body;
-    }
-    let data = scope::params(cx, id, true);
-    let state = store::inside_type(cx, id);
-    let told = looks::told_params(&looks::told_inside(cx, id, hook));
+    let told = looks::told_inside(cx, id, hook);
     tokens! {
-        try fn #{cx.name_of(Job::Inside(hook, id))}(state_: &mut #state, #data #{leave_params(cx)} #{unentered::param(cx)} #told) {
-            #body
+        #if !body.is_empty() {
+            try fn #{cx.name_of(Job::Inside(hook, id))}(
+                state_: &mut #{store::inside_type(cx, id)},
+                #{scope::params(cx, id, true)}
+                #{leave_params(cx)}
+                #{unentered::param(cx)}
+                #{looks::told_params(&told)}
+            ) {
+                #body
+            }
         }
     }
 }
@@ -155,27 +163,19 @@ pub(super) fn leave_domain(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
 }
 
 fn leave_knowing(cx: Cx, domain: StateId, hook: Hook, was: TokenStream) -> TokenStream {
-    let stays = looks::stays(cx, &looks::told_inside(cx, domain, hook), domain);
-    let state = state_mut(cx);
-    let stays = if cx.facts().notes_unentered {
-        let bind = unentered::bind(cx);
-        tokens!(#bind #stays)
-    } else {
-        stays
-    };
-    if domain == ROOT {
-        let leave = inside_call(cx, ROOT, hook, state, method_leave_args(cx));
-        return if leave.is_empty() { leave } else { tokens!(#was #stays #leave) };
-    }
-    let inside = inside_local();
-    let leave = inside_call(cx, domain, hook, inside.code(), method_leave_args(cx));
+    let inside = if domain == ROOT { state_mut(cx) } else { inside_local().code() };
+    let leave = inside_call(cx, domain, hook, inside, method_leave_args(cx));
     if leave.is_empty() {
         return leave;
     }
-    let pattern = store::pattern(cx, domain, &|id| Some(scope::fields(cx, id)), Inner::Bound(inside));
+    let bound = Inner::Bound(inside_local());
     tokens! {
-        #was #stays
-        if let #pattern = #state { #leave }
+        #was
+        #{unentered::bind(cx)}
+        #{looks::stays(cx, &looks::told_inside(cx, domain, hook), domain)}
+        #if domain == ROOT { #leave } #else {
+            if let #{store::pattern(cx, domain, &|id| Some(scope::fields(cx, id)), bound)} = #{state_mut(cx)} { #leave }
+        }
     }
 }
 
@@ -193,12 +193,8 @@ pub(super) fn leave_next(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
 }
 
 fn with_machine(cx: Cx, leave: TokenStream) -> TokenStream {
-    match leave.is_empty() {
-        true => leave,
-        false => {
-            let bind_machine = scope::bind_machine(cx);
-            tokens!(#bind_machine #leave)
-        }
+    tokens! {
+        #if !leave.is_empty() { #{scope::bind_machine(cx)} #leave }
     }
 }
 
@@ -212,18 +208,20 @@ pub(super) fn leave_suspended(cx: Cx) -> TokenStream {
         return leave;
     }
     let told = looks::told_inside(cx, ROOT, Hook::Exit);
-    let (was, stays) = (looks::were_suspended(&told), looks::stays(cx, &told, ROOT));
-    if cx.facts().notes_unentered {
-        let below = tokens!(self.unentered_below.newest_first_mut());
-        return tokens! {
-            #was #stays
-            for (state_, unentered_) in ::core::iter::zip(self.stack.newest_first_mut(), #below) {
+    tokens! {
+        #{looks::were_suspended(&told)}
+        #{looks::stays(cx, &told, ROOT)}
+        #if cx.facts().notes_unentered {
+            for (state_, unentered_) in
+                ::core::iter::zip(self.stack.newest_first_mut(), self.unentered_below.newest_first_mut())
+            {
                 let unentered_ = *unentered_;
                 #leave
             }
-        };
+        } #else {
+            for state_ in self.stack.newest_first_mut() { #leave }
+        }
     }
-    tokens!(#was #stays for state_ in self.stack.newest_first_mut() { #leave })
 }
 
 /// Whether a transition from a line of `source` needs what is active inside that at hand, and how it is bound there.

@@ -11,7 +11,6 @@ use super::store;
 use crate::each::Gather;
 use crate::program::{Act, Hook, Line, each_once};
 use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
 /// `let in_Name_ = matches!(…);` for each state that these lines ask for.
@@ -21,12 +20,11 @@ pub(super) fn lets(cx: Cx, lines: &[&Line]) -> TokenStream {
 }
 
 pub(super) fn lets_of(cx: Cx, looks: &[(StateId, &Ident)]) -> TokenStream {
-    let lets = looks.iter().map(|(state, name)| let_be(in_state_local(name), store::is_active(cx, *state)));
-    lets.joined()
-}
-
-fn let_be(local: Ident, value: TokenStream) -> TokenStream {
-    tokens!(let #local = #value;)
+    tokens! {
+        #for (state, name) in looks {
+            let #{in_state_local(name)} = #{store::is_active(cx, *state)};
+        }
+    }
 }
 
 /// The lines of a hook.
@@ -77,39 +75,40 @@ pub(super) fn told_inside(cx: Cx<'_>, id: StateId, hook: Hook) -> Vec<Told<'_>> 
 
 /// `was_in_Name_: bool, …`
 pub(super) fn told_params(told: &[Told]) -> TokenStream {
-    let params = told.iter().map(|told| {
-        let local = told.local();
-        tokens!(#local: ::core::primitive::bool,)
-    });
-    params.joined()
+    tokens! {
+        #for told in told { #{told.local()}: ::core::primitive::bool, }
+    }
 }
 
 pub(super) fn told_args(told: &[Told]) -> TokenStream {
-    let args = told.iter().map(|told| {
-        let local = told.local();
-        tokens!(#local,)
-    });
-    args.joined()
+    tokens! {
+        #for told in told { #{told.local()}, }
+    }
 }
 
 /// `let in_Name_ = was_in_Name_;`, where the code of this state is about to run.
 pub(super) fn told_lets(told: &[Told]) -> TokenStream {
-    told.iter().map(|told| let_be(in_state_local(told.name), told.local().code())).joined()
+    tokens! {
+        #for told in told { let #{in_state_local(told.name)} = #{told.local()}; }
+    }
 }
 
 /// `let was_in_Name_ = …;` or `let stays_in_Name_ = …;`, at a place that knows the answers.
 pub(super) fn told_of(told: &[Told], value: &dyn Fn(StateId) -> TokenStream) -> TokenStream {
-    told.iter().map(|told| let_be(told.local(), value(told.state))).joined()
+    tokens! {
+        #for told in told { let #{told.local()} = #{value(told.state)}; }
+    }
 }
 
 /// `let was_in_Name_ = …;` for each state that is told of.
-fn was_lets(told: &[Told], value: &dyn Fn(StateId, Ident) -> TokenStream) -> TokenStream {
+fn was_lets(told: &[Told], value: &dyn Fn(StateId, &Ident) -> TokenStream) -> TokenStream {
     let states = each_once(told.iter().map(|told| (told.state, told.name)).gather());
-    let lets = states.into_iter().map(|(state, name)| {
-        let local = Told { state, name, is_later: false }.local();
-        let_be(local.clone(), value(state, local))
-    });
-    lets.joined()
+    tokens! {
+        #for (state, name) in states {
+            #let local = Told { state, name, is_later: false }.local();
+            let #local = #{value(state, &local)};
+        }
+    }
 }
 
 /// `let was_in_Name_ = matches!(…);`: the answers, looked at before anything is left.
@@ -125,25 +124,24 @@ pub(super) fn were_suspended(told: &[Told]) -> TokenStream {
 /// `&& !left_.has(…)`: what is inside the domains that are marked there has been left.
 pub(super) fn unless_left(cx: Cx, id: StateId, left: TokenStream) -> TokenStream {
     let around = cx.tree().path(id).skip(1).filter(|id| *id == ROOT || cx.tree().is_compound(*id));
-    let tests = around.map(|domain| tokens!(&& !#left.has(#{chain_place(cx, domain)})));
-    tests.joined()
+    tokens! {
+        #for domain in around { && !#left.has(#{chain_place(cx, domain)}) }
+    }
 }
 
 /// `let in_Name_ = in_Name_ && …;`, where other lines have left states in the same step.
 pub(super) fn not_left(cx: Cx, looks: &[(StateId, &Ident)]) -> TokenStream {
-    let lets = looks.iter().map(|(state, name)| {
-        let (local, unless_left) = (in_state_local(name), unless_left(cx, *state, tokens!(left_)));
-        let_be(local.clone(), tokens!(#local #unless_left))
-    });
-    lets.joined()
+    tokens! {
+        #for (state, name) in looks {
+            #let local = in_state_local(name);
+            let #local = #local #{unless_left(cx, *state, tokens!(left_))};
+        }
+    }
 }
 
 /// `let was_in_Name_ = was_in_Name_ && …;` for `exit` lines, where other lines have left states in the same step.
 pub(super) fn were_not_left(cx: Cx, told: &[Told]) -> TokenStream {
-    was_lets(told, &|id, local| {
-        let unless_left = unless_left(cx, id, tokens!(left_));
-        tokens!(#local #unless_left)
-    })
+    was_lets(told, &|id, local| tokens!(#local #{unless_left(cx, id, tokens!(left_))}))
 }
 
 /// The place of a state among those that are counted or marked; that of the machine itself is the first.
@@ -167,10 +165,11 @@ pub(super) fn chain_type(cx: Cx) -> TokenStream {
 
 /// `let stays_in_Name_ = …;`: whether what stands further down is active still, where this domain is left.
 pub(super) fn stays(cx: Cx, told: &[Told], domain: StateId) -> TokenStream {
-    let lets = told.iter().filter(|told| told.is_later).map(|told| {
-        let was = Told { is_later: false, ..*told }.local();
-        let is_left = cx.tree().is_inside(told.state, domain);
-        let_be(told.local(), if is_left { tokens!(false) } else { was.code() })
-    });
-    lets.joined()
+    tokens! {
+        #for told in told.iter().filter(|told| told.is_later) {
+            let #{told.local()} =
+                #if cx.tree().is_inside(told.state, domain) { false }
+                #else { #{Told { is_later: false, ..*told }.local()} };
+        }
+    }
 }

@@ -11,17 +11,17 @@ use crate::tokens::TokenStream;
 
 /// `=> defer`: an event is kept, or comes back where there is no room.
 pub(super) fn defer(cx: Cx, told: TokenStream) -> TokenStream {
-    let deferred = observer::deferred(cx);
-    let defer = match cx.may_stop() {
-        true => tokens!(::fsm_runtime::__private::kept(event_, |event_| self.queue.defer(event_))),
-        false => tokens! {
+    let told = tokens!(#told #{observer::deferred(cx)});
+    let defer = tokens! {
+        #if cx.may_stop() { ::fsm_runtime::__private::kept(event_, |event_| self.queue.defer(event_)) }
+        #else {
             match self.queue.defer(event_) {
                 ::core::result::Result::Ok(()) => ::fsm_runtime::Outcome::Deferred,
                 ::core::result::Result::Err(event_) => ::fsm_runtime::Outcome::QueueFull(event_),
             }
-        },
+        }
     };
-    if deferred.is_empty() { defer } else { tokens!({ #told #deferred #defer }) }
+    observer::before(told, defer)
 }
 
 /// `raise!(Event)`: gives a `Result`, with the event where the queue is full; nothing, where nobody looks at it.

@@ -12,35 +12,31 @@ use crate::tokens::pieces::Piece;
 
 /// The type of the queue, where events wait in it.
 pub(super) fn queue_type(cx: Cx, place: Span) -> Option<TokenStream> {
-    let (queue, event) = (plain_type(cx, place)?, event_type(cx)?);
-    Some(match cx.facts().overflows {
-        true => tokens_at!(place=> ::fsm_runtime::__private::WithOverflow<#queue, #event>),
-        false => queue,
+    let event = event_type(cx)?;
+    let queue = plain_type(cx.storage().queue?, cx, event, place);
+    Some(tokens_at! {place=>
+        #if cx.facts().overflows { ::fsm_runtime::__private::WithOverflow<#queue, #event> } #else { #queue }
     })
 }
 
 /// The queue without a place beside it.
-fn plain_type(cx: Cx, place: Span) -> Option<TokenStream> {
-    let (queue, event) = (cx.storage().queue?, event_type(cx)?);
-    let name = queue_name(queue);
-    if queue.kind == QueueKind::One {
-        return Some(tokens_at!(place=> #name<#event>));
-    }
+fn plain_type(queue: Queue, cx: Cx, event: TokenStream, place: Span) -> TokenStream {
     // Where the size is missing, that has been reported.
     let size = queue.size.map_or_else(|| tokens!(1), |size| size.code());
-    if queue.kind == QueueKind::Delayed {
-        let (at_clock, clock) = (clock::place(cx), time_type(cx));
-        return Some(tokens_at!(at_clock=> ::fsm_runtime::__private::Delayed<#event, #clock, { #size }>));
+    match queue.kind {
+        QueueKind::One => tokens_at!(place=> #{queue_name(queue)}<#event>),
+        QueueKind::Delayed => tokens_at! {clock::place(cx)=>
+            ::fsm_runtime::__private::Delayed<#event, #{time_type(cx)}, { #size }>
+        },
+        _ => tokens_at!(place=> #{queue_name(queue)}<#event, { #size }>),
     }
-    Some(tokens_at!(place=> #name<#event, { #size }>))
 }
 
 /// `Queue::new()`
 pub(super) fn new_queue(cx: Cx) -> Option<TokenStream> {
-    let name = queue_name(cx.storage().queue?);
-    Some(match cx.facts().overflows {
-        true => tokens!(::fsm_runtime::__private::WithOverflow::new(#name::new())),
-        false => tokens!(#name::new()),
+    let new = tokens!(#{queue_name(cx.storage().queue?)}::new());
+    Some(tokens! {
+        #if cx.facts().overflows { ::fsm_runtime::__private::WithOverflow::new(#new) } #else { #new }
     })
 }
 

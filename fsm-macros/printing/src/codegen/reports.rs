@@ -1,16 +1,15 @@
 //! The machine's own lines that hear of changes of state, of events that nobody took, of chains that were stopped.
 
 use super::conditions::guarded;
-use super::context::params;
+use super::context::{args, params};
 use super::cx::Cx;
 use super::job::Job;
 use super::names::{event_type, id_of, send_generics};
 use super::scope::Scope;
 use super::{looks, observer, scope};
-use crate::each::Gather;
 use crate::program::{Line, Report, Rounds};
 use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
+use crate::topology::ROOT;
 
 /// Keeps the functions that hold the user's lines, also of a report that is never made: rustc has to see the code.
 pub(super) fn keep_written(cx: Cx) {
@@ -29,8 +28,9 @@ pub(super) fn keep_written(cx: Cx) {
 
 /// `self.livelock_(…);`
 pub(super) fn livelock(cx: Cx) -> TokenStream {
-    let args = (!livelocks(cx).is_empty()).then(|| super::context::args(cx));
-    tokens!(self.#{cx.call(Job::Livelock)}(#args);)
+    tokens! {
+        self.#{cx.call(Job::Livelock)}(#if !livelocks(cx).is_empty() { #{args(cx)} });
+    }
 }
 
 fn transitions<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
@@ -52,32 +52,36 @@ pub(super) fn refusals<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
 
 /// Each of these lines, in a method, with these values under the names that it gives them.
 fn tell(cx: Cx, lines: &[&Line], values: &[TokenStream]) -> TokenStream {
-    let looks = looks::lets(cx, lines);
-    let told = lines.iter().map(|line| {
-        let names = line.report().map(Report::names).unwrap_or_default().into_iter();
-        let lets =
-            names.zip(values).map(|(name, value)| tokens!(#[allow(unused_variables)] let #name = #value;));
-        let scope = match line.report() {
-            Some(Report::Unhandled { .. }) => Scope::of(cx, ROOT),
-            _ => Scope::of(cx, ROOT).sure(),
-        };
-        tokens!({ #(#lets)* #{guarded(&scope, line)} })
-    });
-    tokens!(#looks #{scope::bind_machine(cx)} #(#told)*)
+    tokens! {
+        #{looks::lets(cx, lines)}
+        #{scope::bind_machine(cx)}
+        #for line in lines {
+            #let names = line.report().map(Report::names).unwrap_or_default();
+            #let scope = Scope::of(cx, ROOT);
+            {
+                #for (name, value) in names.into_iter().zip(values) {
+                    #[allow(unused_variables)]
+                    let #name = #value;
+                }
+                #if let Some(Report::Unhandled { .. }) = line.report() { #{guarded(&scope, line)} }
+                #else { #{guarded(&scope.sure(), line)} }
+            }
+        }
+    }
 }
 
 /// `changed_`: an observer hears of each change, also of one that leads to a branch point; the machine's `transition`
 /// lines hear only of the whole way through branch points.
 pub(super) fn changed_fn(cx: Cx) -> TokenStream {
-    let all = transitions(cx);
-    // Nobody names the cause where there is none to see.
-    let told =
-        [Some(tokens!(source_)), Some(tokens!(target_)), cx.facts().tells_cause.then(|| tokens!(cause_))];
-    let reports = tell(cx, &all, &told.into_iter().flat().gather());
     let ids = &cx.names.id;
+    // Nobody names the cause where there is none to see.
+    let seen = if cx.facts().tells_cause { 3 } else { 2 };
+    let values = [tokens!(source_), tokens!(target_), tokens!(cause_)];
     tokens! {
         fn changed_(&mut self, source_: #ids, target_: #ids, #{params(cx)}) {
-            #{observer::transition(cx)} #{pass_choices(cx)} #reports
+            #{observer::transition(cx)}
+            #if cx.storage().passing > 0 { #{pass_choices(cx)} }
+            #{tell(cx, &transitions(cx), &values[..seen])}
         }
     }
 }
@@ -85,29 +89,26 @@ pub(super) fn changed_fn(cx: Cx) -> TokenStream {
 /// Ends the report if the change has led to a branch point, or makes `source_` the state before the branch points. A
 /// change that leaves one with no state before it is the start of the machine, of which nobody hears.
 fn pass_choices(cx: Cx) -> TokenStream {
-    if cx.storage().passing == 0 {
-        return TokenStream::new();
-    }
-    let choices = |then: &dyn Fn(usize) -> TokenStream| -> TokenStream {
-        let ids = cx.states().filter(|id| cx.tree().is_choice(*id)).enumerate();
-        let arms = ids.map(|(place, id): (usize, StateId)| tokens!(#{id_of(cx, id)} => #{then(place)}));
-        arms.joined()
-    };
-    let left = choices(&|place| {
-        tokens!(match self.passing[#place].take() {
-            ::core::option::Option::Some(before_) => before_,
-            ::core::option::Option::None => return,
-        },)
-    });
-    let entered = choices(&|place| {
-        tokens!({
-            self.passing[#place] = ::core::option::Option::Some(source_);
-            return;
-        })
-    });
+    let choices = || cx.states().filter(|id| cx.tree().is_choice(*id)).enumerate();
     tokens! {
-        let source_ = match source_ { #left source_ => source_ };
-        match target_ { #entered _ => {} }
+        let source_ = match source_ {
+            #for (place, id) in choices() {
+                #{id_of(cx, id)} => match self.passing[#place].take() {
+                    ::core::option::Option::Some(before_) => before_,
+                    ::core::option::Option::None => return,
+                },
+            }
+            source_ => source_
+        };
+        match target_ {
+            #for (place, id) in choices() {
+                #{id_of(cx, id)} => {
+                    self.passing[#place] = ::core::option::Option::Some(source_);
+                    return;
+                }
+            }
+            _ => {}
+        }
     }
 }
 
@@ -115,10 +116,12 @@ fn pass_choices(cx: Cx) -> TokenStream {
 pub(super) fn unhandled_fn(cx: Cx) -> TokenStream {
     let all = unhandled(cx);
     let Some(event) = event_type(cx).filter(|_| !all.is_empty()) else { return TokenStream::new() };
-    let reports = tell(cx, &all, &[tokens!(event_)]);
     let generics = send_generics(cx);
-    let where_clause = &generics.where_clause;
-    tokens!(try fn unhandled_ #generics (&mut self, event_: &#event, #{params(cx)}) #where_clause { #reports })
+    tokens! {
+        try fn unhandled_ #generics (&mut self, event_: &#event, #{params(cx)}) #{&generics.where_clause} {
+            #{tell(cx, &all, &[tokens!(event_)])}
+        }
+    }
 }
 
 /// `livelock_`: a chain was stopped here. Where no line hears of it, a debug assertion does.
@@ -127,9 +130,12 @@ pub(super) fn livelock_fn(cx: Cx) -> TokenStream {
     if all.is_empty() {
         return livelock_assertion(cx);
     }
-    let reports = tell(cx, &all, &[tokens!(stopped_in_)]);
-    let params = params(cx);
-    tokens!(fn livelock_(&mut self, #params) { let stopped_in_ = self.state_id(); #reports })
+    tokens! {
+        fn livelock_(&mut self, #{params(cx)}) {
+            let stopped_in_ = self.state_id();
+            #{tell(cx, &all, &[tokens!(stopped_in_)])}
+        }
+    }
 }
 
 fn livelock_assertion(cx: Cx) -> TokenStream {
@@ -144,9 +150,9 @@ fn livelock_assertion(cx: Cx) -> TokenStream {
         }
     };
     let text = format!("machine `{}` {why}; it stays in `{{}}`", cx.names.machine);
-    tokens!(
+    tokens! {
         fn livelock_(&mut self) {
             ::core::debug_assert!(false, #text, self.state_id().name());
         }
-    )
+    }
 }

@@ -91,48 +91,41 @@ fn possible(cx: Cx, body: fn(Cx) -> TokenStream) -> Option<Method> {
 }
 
 fn would_body(cx: Cx) -> TokenStream {
-    let done = if_done(cx, tokens!(return ::fsm_runtime::Would::Unhandled(event_);));
     let ask = |id: StateId| {
-        let asks = searched(cx, id).into_iter().enumerate().map(|(place, (state, is_first))| {
-            let found = tokens!((line_, event_) = self.#{name(cx, state, is_first)}(&mut own_, #{args(cx)}););
-            if place == 0 { found } else { tokens!(if line_.is_none() { #found }) }
-        });
         tokens! {
             let mut own_ = ::fsm_runtime::__private::Refusal::new();
             let mut line_;
-            #(#asks)*
+            #for (place, (state, is_first)) in searched(cx, id).into_iter().enumerate() {
+                #let found = tokens!((line_, event_) = self.#{name(cx, state, is_first)}(&mut own_, #{args(cx)}););
+                #if place == 0 { #found } #else { if line_.is_none() { #found } }
+            }
             refusal_.join(own_);
             fate_ = ::core::cmp::Ord::max(fate_, line_);
         }
     };
-    let asks = each_innermost(cx, ROOT, &|id| takes(cx, id), &ask);
-    let is_full = if cx.facts().defers { tokens!(self.queue.is_full()) } else { tokens!(false) };
     tokens! {
         #{check_whole(cx)}
-        #done
+        #{if_done(cx, tokens!(return ::fsm_runtime::Would::Unhandled(event_);))}
         #[allow(unused_mut)]
         let (mut event_, mut refusal_, mut fate_) =
             (event_, ::fsm_runtime::__private::Refusal::new(), ::core::option::Option::None);
-        { #asks }
-        ::fsm_runtime::__private::would(fate_, refusal_, #is_full, event_)
+        { #{each_innermost(cx, ROOT, &|id| takes(cx, id), &ask)} }
+        ::fsm_runtime::__private::would(
+            fate_, refusal_, #if cx.facts().defers { self.queue.is_full() } #else { false }, event_
+        )
     }
 }
 
 fn possible_body(cx: Cx) -> TokenStream {
-    let done = if_done(cx, tokens!(return possible_;));
-    let states = cx.tree().all().filter(|id| takes(cx, *id)).map(|id| {
-        let lines: TokenStream = own(cx, id).into_iter().map(|line| noted(cx, line)).joined();
-        match id {
-            ROOT => lines,
-            id => tokens!(if #{is_active(cx, id)} { #lines }),
-        }
-    });
     tokens! {
         #{check_whole(cx)}
         #[allow(unused_mut)]
         let mut possible_ = ::fsm_runtime::any::Possible::none();
-        #done
-        #(#states)*
+        #{if_done(cx, tokens!(return possible_;))}
+        #for id in cx.tree().all().filter(|id| takes(cx, *id)) {
+            #let lines = own(cx, id).into_iter().map(|line| noted(cx, line)).joined::<TokenStream>();
+            #if id == ROOT { #lines } #else { if #{is_active(cx, id)} { #lines } }
+        }
         possible_
     }
 }
@@ -141,21 +134,19 @@ fn possible_body(cx: Cx) -> TokenStream {
 fn noted(cx: Cx, line: &Line) -> TokenStream {
     let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
     let ids = &cx.names.event_id;
-    let notes = pattern.alternatives.iter().map(|alternative| match &alternative.event {
-        EventPattern::Any(_) => tokens!(possible_.add_all();),
-        EventPattern::Variant { name, .. } => tokens!(possible_.add(#ids::#name);),
-    });
-    let notes: TokenStream = notes.joined();
-    let tests = line.condition.tests.iter().map(|test| {
-        let not = test.is_negated.then(|| tokens!(!));
-        tokens!(#not #{is_active(cx, test.state)})
-    });
-    let tests: Vec<TokenStream> = tests.gather();
-    let notes = match line.condition.tests[..] {
-        [] => notes,
-        _ => tokens!(if #(#tests)&&* { #notes }),
+    let notes = tokens! {
+        #for alternative in &pattern.alternatives {
+            #match &alternative.event {
+                EventPattern::Any(_) => { possible_.add_all(); }
+                EventPattern::Variant { name, .. } => { possible_.add(#ids::#name); }
+            }
+        }
     };
-    tokens!({ #notes })
+    let tests = &line.condition.tests;
+    let holds = tests.iter().map(|test| tokens!(#if test.is_negated { ! } #{is_active(cx, test.state)}));
+    tokens!({
+        #if tests.is_empty() { #notes } #else { if #(#holds)&&* { #notes } }
+    })
 }
 
 /// The lines of a state that may take an event.
@@ -174,17 +165,11 @@ fn name(cx: Cx, id: StateId, is_first: bool) -> Ident {
 
 /// The private functions that look for a line.
 pub(super) fn functions(cx: Cx) -> TokenStream {
-    match event_type(cx).filter(|_| cx.program.can_be_asked) {
-        Some(event) => {
-            let of_state = |id| {
-                let lists = cx.state(id).lists().into_iter();
-                lists
-                    .map(|(is_first, lines)| of_state_fn(cx, id, lines, is_first, event))
-                    .joined::<TokenStream>()
-            };
-            cx.tree().all().map(of_state).joined()
+    let Some(event) = event_type(cx).filter(|_| cx.program.can_be_asked) else { return TokenStream::new() };
+    tokens! {
+        #for id in cx.tree().all() {
+            #for (is_first, lines) in cx.state(id).lists() { #{of_state_fn(cx, id, lines, is_first, event)} }
         }
-        None => TokenStream::new(),
     }
 }
 
@@ -192,15 +177,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 /// of a state around does. A line that passes the event on takes none.
 fn of_state_fn(cx: Cx, id: StateId, lines: &[LineId], is_first: bool, event: TokenStream) -> TokenStream {
     let own = taking(cx, lines);
-    let arms: TokenStream = own.iter().enumerate().map(|(index, line)| arm(cx, line, &own[..index])).joined();
     let outer = cx.tree().path(id).skip(1).find(|outer| !is_first && takes_behind(cx, *outer));
-    let rest = match outer.map(|outer| name(cx, outer, false)) {
-        Some(name) => {
-            tokens!(if line_.is_some() { (line_, event_) } else { self.#name(refusal_, #{args(cx)}) })
-        }
-        None => tokens!((line_, event_)),
-    };
-    let lets = bound::looked_at(cx, id, &own, tokens!(return (::core::option::Option::None, event_)));
     let generics = send_generics(cx);
     tokens! {
         #{state_attrs(cx, id)}
@@ -209,10 +186,17 @@ fn of_state_fn(cx: Cx, id: StateId, lines: &[LineId], is_first: bool, event: Tok
             &self, refusal_: &mut ::fsm_runtime::__private::Refusal,
             #{looked_at_params(cx)} mut event_: #event, #{now_param(cx)}
         ) -> (::core::option::Option<::fsm_runtime::__private::Fate>, #event) #{&generics.where_clause} {
-            #lets
+            #{bound::looked_at(cx, id, &own, tokens!(return (::core::option::Option::None, event_)))}
             let mut line_ = ::core::option::Option::None;
-            match event_ { #arms _ => {} }
-            #rest
+            match event_ {
+                #for (index, line) in own.iter().enumerate() { #{arm(cx, line, &own[..index])} }
+                _ => {}
+            }
+            #if let Some(outer) = outer {
+                if line_.is_some() { (line_, event_) } else { self.#{name(cx, outer, false)}(refusal_, #{args(cx)}) }
+            } #else {
+                (line_, event_)
+            }
         }
     }
 }
@@ -226,16 +210,18 @@ fn arm(cx: Cx, line: &Line, earlier: &[&Line]) -> TokenStream {
     if earlier.iter().any(|other| other.may_share_event(line)) {
         conditions = conditions.after(tokens!(line_.is_none()));
     }
-    let fate = Ident::new(fate(line), crate::caller::ours());
-    let note = tokens!(::fsm_runtime::__private::note(&mut line_, ::fsm_runtime::__private::Fate::#fate));
-    let guard = conditions.and(note).guard();
-    tokens!(#{line_attrs(cx, line)} #{event_pattern(cx, pattern)} #guard => { ::fsm_runtime::__private::never_taken() })
-}
-
-fn fate(line: &Line) -> &'static str {
-    match line.effect {
-        Effect::Defer(_) => "Defer",
-        Effect::Ignore(_) => "Ignore",
-        Effect::Stay { .. } | Effect::Pass { .. } | Effect::Go(_) => "Act",
+    let note = tokens! {
+        ::fsm_runtime::__private::note(
+            &mut line_,
+            ::fsm_runtime::__private::Fate::#match line.effect {
+                Effect::Defer(_) => { Defer }
+                Effect::Ignore(_) => { Ignore }
+                Effect::Stay { .. } | Effect::Pass { .. } | Effect::Go(_) => { Act }
+            }
+        )
+    };
+    tokens! {
+        #{line_attrs(cx, line)}
+        #{event_pattern(cx, pattern)} #{conditions.and(note).guard()} => { ::fsm_runtime::__private::never_taken() }
     }
 }

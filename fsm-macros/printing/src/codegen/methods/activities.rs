@@ -11,7 +11,6 @@ use crate::codegen::places::reference;
 use crate::each::Gather;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
-use crate::written::Param;
 
 /// `With` or `Without`.
 pub(super) fn kind(cx: Cx) -> TokenStream {
@@ -25,12 +24,13 @@ pub(super) fn traits(cx: Cx) -> TokenStream {
 /// The types of the parameters, lent for a time that a loop knows.
 fn lent(cx: Cx) -> TokenStream {
     let generics: syn::Generics = syn::parse_quote!(<'lent_>);
-    let types = cx.program.head.params.iter().map(|param| {
-        let word = param.is_mutable().then(|| tokens!(mut));
-        tokens!(&'lent_ #word #{param_type(param)},)
-    });
-    let types: TokenStream = types.joined();
-    let items = tokens!(type Lent = (#types););
+    let items = tokens! {
+        type Lent = (
+            #for param in cx.program.head.params {
+                &'lent_ #if param.is_mutable() { mut } #{param_type(param)},
+            }
+        );
+    };
     implement(cx, &join(&generics, cx.program.head.generics), tokens!(activities::Lent<'lent_>), items)
 }
 
@@ -38,20 +38,15 @@ fn activities(cx: Cx) -> TokenStream {
     let event = event(cx);
     let mut lines = all(cx);
     lines.reverse();
-    let held: TokenStream = lines.iter().map(|during| held(cx, during)).joined();
-    let followed = has_identity(cx).then(|| {
-        let parts = parts();
-        tokens! {
-            let work_ = ::fsm_runtime::__private::followed(
-                work_,
-                |machine_: &Self, known_: &mut ::core::primitive::usize| #parts.identity.is_other(known_),
-            );
-        }
-    });
     let body = cx.body(tokens! {
         let work_ = ();
-        #held
-        #followed
+        #for during in &lines { #{held(cx, during)} }
+        #if has_identity(cx) {
+            let work_ = ::fsm_runtime::__private::followed(
+                work_,
+                |machine_: &Self, known_: &mut ::core::primitive::usize| #{parts()}.identity.is_other(known_),
+            );
+        }
         ::fsm_runtime::activities::Body::run(body_, work_).await
     });
     let items = tokens! {
@@ -68,10 +63,7 @@ fn parts() -> TokenStream {
 
 /// The place of one line, before those that stand below it.
 fn held(cx: Cx, during: &During) -> TokenStream {
-    let parts = parts();
-    let types =
-        cx.program.head.params.iter().map(|param: &Param| tokens!(#{reference(param)} #{param_type(param)},));
-    let types: TokenStream = types.joined();
+    let path = &cx.names.event_path;
     let event = event(cx);
     // A result that says nothing of them would leave them open. Lifetimes are found in any case.
     let generics = send_generics(cx);
@@ -81,26 +73,28 @@ fn held(cx: Cx, during: &During) -> TokenStream {
         syn::GenericParam::Const(param) => Some(param.ident.code()),
     });
     let of_event: Vec<TokenStream> = of_event.gather();
-    let of_event = of_event.first().map(|_| tokens!(::<#(#of_event),*>));
-    let then = match (becomes(cx, during), during.event) {
-        (Becomes::Field(field), Some(name)) => {
-            let path = &cx.names.event_path;
-            tokens!(|output_| ::core::option::Option::Some(#path::#name { #field: output_ }))
-        }
-        (Becomes::Bare, Some(name)) => {
-            let path = &cx.names.event_path;
-            tokens!(|()| ::core::option::Option::Some(#path::#name))
-        }
-        (Becomes::Whole, _) => tokens!(::core::option::Option::Some),
-        _ => tokens!(|_| ::core::option::Option::None),
-    };
     tokens! {
         let place_ = ::core::pin::pin!(::core::option::Option::None);
         let work_ = ::fsm_runtime::__private::held::<Self, #event, _, _, _, _, _>(
             place_,
-            |machine_: &Self| #parts.#{entry_name(cx, during.line.source)}(),
-            |machine_: &Self, (#{header_args(cx)}): (#types), now_: #{time(cx)}| #parts.#{future_name(during.line)} #of_event(#{header_args(cx)} #{now_arg(cx)}),
-            #then,
+            |machine_: &Self| #{parts()}.#{entry_name(cx, during.line.source)}(),
+            |
+                machine_: &Self,
+                (#{header_args(cx)}): (
+                    #for param in cx.program.head.params { #{reference(param)} #{param_type(param)}, }
+                ),
+                now_: #{time(cx)}
+            | #{parts()}.#{future_name(during.line)}
+                #if !of_event.is_empty() { ::<#(#of_event),*> }
+                (#{header_args(cx)} #{now_arg(cx)}),
+            #match (becomes(cx, during), during.event) {
+                (Becomes::Field(field), Some(name)) => {
+                    |output_| ::core::option::Option::Some(#path::#name { #field: output_ })
+                }
+                (Becomes::Bare, Some(name)) => { |()| ::core::option::Option::Some(#path::#name) }
+                (Becomes::Whole, _) => { ::core::option::Option::Some }
+                _ => { |_| ::core::option::Option::None }
+            },
             work_,
         );
     }
