@@ -32,25 +32,27 @@ impl Alternative {
             let none = TokenStream::new();
             return Self { lets: none, made: tokens!(#again #lets #last #value), last: none };
         }
-        let each = |print: &dyn Fn(&Local, Ident) -> TokenStream| -> TokenStream {
-            waits.iter().map(|local| print(local, late(held, local))).joined()
-        };
-        let declared = each(&|Local { ty, .. }, late| {
-            let ty = tokens!(::core::option::Option<#ty>);
-            tokens!(let mut #late: #ty = ::core::option::Option::None;)
-        });
-        let filled =
-            each(&|Local { name, .. }, late| tokens!({ #late = ::core::option::Option::Some(#name); }));
-        let taken = each(&|Local { name, .. }, late| {
-            let value = tokens!(::fsm_runtime::__private::filled(#late));
-            tokens!(let #name = #value;)
-        });
+        let waits: Vec<(Ident, Local)> = waits.into_iter().map(|local| (late(held, &local), local)).gather();
         Self {
-            lets: declared,
-            made: tokens!(#again #lets #filled),
+            lets: tokens! {
+                #for (late, Local { ty, .. }) in &waits {
+                    let mut #late: ::core::option::Option<#ty> = ::core::option::Option::None;
+                }
+            },
+            made: tokens! {
+                #again
+                #lets
+                #for (late, Local { name, .. }) in &waits { { #late = ::core::option::Option::Some(#name); } }
+            },
             last: tokens! {
                 let #held = match #held {
-                    ::core::option::Option::Some(()) => ::core::option::Option::Some({ #taken #last #value }),
+                    ::core::option::Option::Some(()) => ::core::option::Option::Some({
+                        #for (late, Local { name, .. }) in &waits {
+                            let #name = ::fsm_runtime::__private::filled(#late);
+                        }
+                        #last
+                        #value
+                    }),
                     _ => ::core::option::Option::None,
                 };
             },

@@ -17,9 +17,12 @@ use crate::topology::StateId;
 /// those behind it, which see what it has done.
 pub(super) fn asked(cx: Cx, id: StateId, lines: &[&Line], rest: TokenStream) -> TokenStream {
     let Some(place) = lines.iter().position(|line| line.passes()) else { return taking(cx, id, lines, rest) };
-    let (before, behind) = (&lines[..place], asked(cx, id, &lines[place + 1..], rest));
-    let lets = lets(cx, id, &[lines[place]], effect::give_back(cx));
-    taking(cx, id, before, tokens!({ { #lets #{passing(cx, lines[place], TokenStream::new())} } #behind }))
+    let behind = asked(cx, id, &lines[place + 1..], rest);
+    let passing = tokens! {
+        #{lets(cx, id, &[lines[place]], effect::give_back(cx))}
+        #{passing(cx, lines[place], TokenStream::new())}
+    };
+    taking(cx, id, &lines[..place], tokens!({ { #passing } #behind }))
 }
 
 /// Lines of which the first that fits takes the event.
@@ -29,24 +32,26 @@ fn taking(cx: Cx, id: StateId, lines: &[&Line], rest: TokenStream) -> TokenStrea
     if arms.is_empty() {
         return rest;
     }
-    let lets = lets(cx, id, lines, effect::give_back(cx));
-    let kept = lines
-        .iter()
-        .any(|line| keeps(cx, line))
-        .then(|| tokens!(let mut kept_ = ::core::option::Option::None;));
-    let found: TokenStream = lines.iter().map(|line| found::lets(line)).joined();
-    tokens!(#lets #kept #found #{event::matched(cx, arms, rest)})
+    tokens! {
+        #{lets(cx, id, lines, effect::give_back(cx))}
+        #if lines.iter().any(|line| keeps(cx, line)) { let mut kept_ = ::core::option::Option::None; }
+        #for line in lines { #{found::lets(line)} }
+        #{event::matched(cx, arms, rest)}
+    }
 }
 
 /// A line that acts on the event by reference, and leaves it to others; `note` comes before the action.
 pub(super) fn passing(cx: Cx, line: &Line, note: TokenStream) -> TokenStream {
     let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
-    let (guard, attrs) = (Conditions::of(&scope, line).guard(), line_attrs(cx, line));
     let nothing = TokenStream::new();
-    let acts = effect::statements(&scope.finding(line), line, &nothing, nothing);
-    let acts = tokens!(#note #{found::binds(line)} #acts);
-    let arm = tokens!(#attrs #{event::arm(cx, event_pattern(cx, pattern))} #guard => { #acts });
+    let arm = tokens! {
+        #{line_attrs(cx, line)} #{event::arm(cx, event_pattern(cx, pattern))} #{Conditions::of(&scope, line).guard()} => {
+            #note
+            #{found::binds(line)}
+            #{effect::statements(&scope.finding(line), line, &nothing, nothing)}
+        }
+    };
     tokens!(#{found::lets(line)} #{event::looked_at(cx, arm)})
 }
 
@@ -60,7 +65,7 @@ fn keeps(cx: Cx, line: &Line) -> bool {
 fn arm(cx: Cx, line: &Line) -> TokenStream {
     let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
-    let (mut conditions, attrs) = (Conditions::of(&scope, line), line_attrs(cx, line));
+    let mut conditions = Conditions::of(&scope, line);
     let binds = found::binds(line);
     let mut outcome = effect::outcome(&scope.finding(line), line);
     if !binds.is_empty() {
@@ -68,12 +73,13 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     }
     if keeps(cx, line) {
         conditions = conditions.and(tokens!(::fsm_runtime::__private::note(&mut kept_, ())));
-        let kept = match cx.may_stop() {
-            true => tokens!(rest_ if kept_.is_some() => { *event_ = rest_; #outcome }),
-            false => tokens!(event_ if kept_.is_some() => #outcome),
+        outcome = tokens! {
+            ::fsm_runtime::__private::never_taken(),
+            #if cx.may_stop() { rest_ if kept_.is_some() => { *event_ = rest_; #outcome } }
+            #else { event_ if kept_.is_some() => #outcome }
         };
-        outcome = tokens!(::fsm_runtime::__private::never_taken(), #kept);
     }
-    let guard = conditions.guard();
-    tokens!(#attrs #{event::arm(cx, event_pattern(cx, pattern))} #guard => #outcome,)
+    tokens! {
+        #{line_attrs(cx, line)} #{event::arm(cx, event_pattern(cx, pattern))} #{conditions.guard()} => #outcome,
+    }
 }

@@ -39,17 +39,16 @@ pub(super) fn enums(cx: Cx) -> TokenStream {
 
 fn decided_enum(cx: Cx, id: StateId) -> TokenStream {
     let all = generics_of(cx, id);
-    let where_clause = &all.where_clause;
-    let variants = lines(cx, id).into_iter().enumerate().map(|(index, (_, transition))| {
-        let fields: TokenStream = waiting(cx, transition).iter().map(Local::param).joined();
-        let fields = (!fields.is_empty()).then(|| tokens!({ #fields }));
-        tokens!(#{variant(index)} #fields,)
-    });
     tokens! {
         #[doc(hidden)]
         #{everywhere(cx)}
         #[allow(non_camel_case_types, private_interfaces)]
-        enum #{decided_name(cx, id)} #all #where_clause { #(#variants)* }
+        enum #{decided_name(cx, id)} #all #{&all.where_clause} {
+            #for (index, (_, transition)) in lines(cx, id).into_iter().enumerate() {
+                #let waiting = waiting(cx, transition);
+                #{variant(index)} #if !waiting.is_empty() { { #for local in waiting { #{local.param()} } } },
+            }
+        }
     }
 }
 
@@ -63,25 +62,28 @@ pub(super) fn domain_of_decided(cx: Cx, id: StateId) -> TokenStream {
     if let [only] = domains(cx, id)[..] {
         return asker(cx, only);
     }
-    let name = decided_name(cx, id);
-    let arms = lines(cx, id).into_iter().enumerate().map(|(index, (_, transition))| {
-        tokens!(#name::#{variant(index)} { .. } => #{asker(cx, transition.domain)},)
-    });
-    tokens!(match &decided_ { #(#arms)* })
+    tokens! {
+        match &decided_ {
+            #for (index, (_, transition)) in lines(cx, id).into_iter().enumerate() {
+                #{decided_name(cx, id)}::#{variant(index)} { .. } => #{asker(cx, transition.domain)},
+            }
+        }
+    }
 }
 
 /// `decide_Name`. It has the data of the choice, and not the machine, in which the old state may still be.
 pub(super) fn decide_fn(cx: Cx, id: StateId) -> TokenStream {
-    let (ty, chosen) = (decided_type(cx, id), decide::lets(cx, id));
-    let lines: TokenStream = lines(cx, id)
-        .into_iter()
-        .enumerate()
-        .map(|(index, (line, transition))| decided(cx, id, index, line, transition))
-        .joined();
     tokens! {
         #{state_attrs(cx, id)}
-        try fn #{cx.name_of(Job::Decide(id))}(#{scope::params(cx, id, true)} #{leave_params(cx)} #{unentered::param(cx)}) -> #ty {
-            #chosen #lines
+        try fn #{cx.name_of(Job::Decide(id))}(
+            #{scope::params(cx, id, true)}
+            #{leave_params(cx)}
+            #{unentered::param(cx)}
+        ) -> #{decided_type(cx, id)} {
+            #{decide::lets(cx, id)}
+            #for (index, (line, transition)) in lines(cx, id).into_iter().enumerate() {
+                #{decided(cx, id, index, line, transition)}
+            }
         }
     }
 }
@@ -89,29 +91,33 @@ pub(super) fn decide_fn(cx: Cx, id: StateId) -> TokenStream {
 /// One line: where it may act, it does, and what it makes is what was decided.
 fn decided(cx: Cx, id: StateId, index: usize, line: &Line, transition: &Transition) -> TokenStream {
     let scope = Scope::of(cx, id).with_queue();
-    let (told, steps) = (observer::line(cx, line), steps::deciding(&scope.clone().finding(line), transition));
-    let value = decided_value(cx, id, index, transition);
     let conditions = Conditions::of(&scope, line);
-    let acts = match conditions.hold() {
-        true => tokens!(#told #steps #value),
-        false => tokens!(#told #steps return #value;),
+    let value = decided_value(cx, id, index, transition);
+    let acts = tokens! {
+        #{observer::line(cx, line)}
+        #{steps::deciding(&scope.clone().finding(line), transition)}
+        #if conditions.hold() { #value } #else { return #value; }
     };
     conditions.line(line, line_attrs(cx, line), acts)
 }
 
 /// `pass_Name`: the choice was entered by the commit before, and is left for what it has decided.
 pub(super) fn pass_fn(cx: Cx, id: StateId) -> TokenStream {
-    let ty = decided_type(cx, id);
-    let attrs = state_attrs(cx, id);
-    let arms = lines(cx, id).into_iter().enumerate().map(|(index, (_, transition))| {
-        let steps = steps::passing(&Scope::of(cx, id), transition);
-        tokens!(#{decided_value(cx, id, index, transition)} => { #steps })
-    });
-    let next = cx.facts().is_chained.then(|| next::next_param(cx));
     tokens! {
-        #attrs
-        try fn #{cx.name_of(Job::Pass(id))}(&mut self, decided_: #ty, #{params(cx)} #next) {
-            match decided_ { #(#arms)* }
+        #{state_attrs(cx, id)}
+        try fn #{cx.name_of(Job::Pass(id))}(
+            &mut self,
+            decided_: #{decided_type(cx, id)},
+            #{params(cx)}
+            #if cx.facts().is_chained { #{next::next_param(cx)} }
+        ) {
+            match decided_ {
+                #for (index, (_, transition)) in lines(cx, id).into_iter().enumerate() {
+                    #{decided_value(cx, id, index, transition)} => {
+                        #{steps::passing(&Scope::of(cx, id), transition)}
+                    }
+                }
+            }
         }
     }
 }

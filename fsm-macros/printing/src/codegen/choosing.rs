@@ -8,6 +8,7 @@ use super::cx::Cx;
 use super::job::Job;
 use super::scope::{self, Scope, given};
 use super::{next, unentered};
+use crate::each::Gather;
 use crate::program::{Inside, Made, Source, Value};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
@@ -17,27 +18,25 @@ use crate::topology::{ROOT, StateId};
 pub(super) fn decide_let(scope: &Scope, made: &Made, id: StateId) -> TokenStream {
     let cx = scope.cx;
     let Inside::Child { child, .. } = &made.inside else { return TokenStream::new() };
-    let (mut muts, mut data) = (TokenStream::new(), TokenStream::new());
-    for (index, field) in cx.state(id).data.iter().enumerate() {
-        let local = given(cx, id, field.name);
-        match child.sources[index] {
-            // It is still where it was.
-            Source::Moved(..) => {
-                let old = moved_from(made, id, index).map(scope::local);
-                data.append(tokens!(&mut *#old,));
+    let fields = cx.state(id).data.iter().zip(&child.sources).enumerate();
+    let fields = fields.map(|(index, (field, source))| {
+        let is_moved = matches!(source, Source::Moved(..));
+        (given(cx, id, field.name), is_moved.then(|| moved_from(made, id, index).map(scope::local)))
+    });
+    let fields = fields.gather();
+    let decides_itself = scope.has_queue();
+    tokens! {
+        #for (local, _) in fields.iter().filter(|(_, moved)| moved.is_none()) { let mut #local = #local; }
+        let decided_ = Self::#{cx.call(Job::Decide(id))}(
+            #for (local, moved) in &fields {
+                // What is moved is still where it was.
+                #if let Some(old) = moved { &mut *#old, } #else { &mut #local, }
             }
-            _ => {
-                muts.append(tokens!(let mut #local = #local;));
-                data.append(tokens!(&mut #local,));
-            }
-        }
+            #{scope::args(cx, cx.tree().parent(id).unwrap_or(ROOT))}
+            #if decides_itself { #{leave_args(cx)} #{unentered::arg(cx)} }
+            #else { #{method_leave_args(cx)} #{unentered::method_arg(cx)} }
+        )~;
     }
-    let around = scope::args(cx, cx.tree().parent(id).unwrap_or(ROOT));
-    let (args, unentered) = match scope.has_queue() {
-        true => (leave_args(cx), unentered::arg(cx)),
-        false => (method_leave_args(cx), unentered::method_arg(cx)),
-    };
-    tokens!(#muts let decided_ = Self::#{cx.call(Job::Decide(id))}(#data #around #args #unentered)~;)
 }
 
 fn moved_from<'m>(made: &Made<'m>, id: StateId, field: usize) -> Option<&'m Ident> {
@@ -50,6 +49,11 @@ fn moved_from<'m>(made: &Made<'m>, id: StateId, field: usize) -> Option<&'m Iden
 
 /// `self.pass_Name(decided_, …);`
 pub(super) fn pass(cx: Cx, id: StateId) -> TokenStream {
-    let next = cx.facts().is_chained.then(|| next::next_arg(cx));
-    tokens!(self.#{cx.call(Job::Pass(id))}(decided_, #{args(cx)} #next)~;)
+    tokens! {
+        self.#{cx.call(Job::Pass(id))}(
+            decided_,
+            #{args(cx)}
+            #if cx.facts().is_chained { #{next::next_arg(cx)} }
+        )~;
+    }
 }

@@ -1,11 +1,16 @@
-//! All that has to hold before a line acts, as one condition, and the line around it.
+//! All that has to hold before a line acts, as one condition which sees the owner and the data by shared reference, and the
+//! line around it.
 
+use proc_macro2::Ident;
+
+use super::body::{braces, contained};
 use super::levels::{line_attrs, of_line};
 use super::scope::{Scope, in_state_local};
-use super::{found, observer};
+use super::{found, observer, scope};
 use crate::each::Gather;
-use crate::program::{Line, Rank, Trigger};
+use crate::program::{Body, Line, Rank, Trigger};
 use crate::tokens::TokenStream;
+use crate::written;
 
 /// Expressions that all have to be true.
 pub(super) struct Conditions {
@@ -37,11 +42,10 @@ impl Conditions {
         }
         all.extend(condition.when.as_ref().map(|when| scope.condition(line, when, None)));
         let leaves_refusal = is_event && !line.passes();
-        let told = if scope.is_asked { TokenStream::new() } else { observer::guard_refused(scope.cx, line) };
         let is_heard = is_event && scope.cx.program.is_observed && !scope.is_asked;
-        let refused =
-            observer::before(told, if leaves_refusal { tokens!(refusal_.guard()) } else { tokens!(false) });
-        let refused = (leaves_refusal || is_heard).then_some(refused);
+        let told = if scope.is_asked { TokenStream::new() } else { observer::guard_refused(scope.cx, line) };
+        let refused = tokens!(#if leaves_refusal { refusal_.guard() } #else { false });
+        let refused = (leaves_refusal || is_heard).then(|| observer::before(told, refused));
         all.extend(condition.guard.as_ref().map(|guard| scope.condition(line, guard, refused)));
         let refused = refused.unwrap_or_default();
         let or_told = |test: TokenStream, told: TokenStream| match is_event {
@@ -83,13 +87,9 @@ impl Conditions {
     /// `#[attr] if guard { acts }`, and around it what the conditions find.
     pub(super) fn line(&self, line: &Line, attrs: TokenStream, acts: TokenStream) -> TokenStream {
         let lets = found::lets(line);
-        let binds = found::binds(line);
-        let guard = self.guard();
+        let acts = tokens!(#{self.guard()} { #{found::binds(line)} #acts });
         // A line with a rank has been looked at before, and what it has found waits already.
-        match lets.is_empty() || line.rank.is_some() {
-            true => tokens!(#attrs #guard { #binds #acts }),
-            false => tokens!(#attrs { #lets #guard { #binds #acts } }),
-        }
+        tokens!(#attrs #if lets.is_empty() || line.rank.is_some() { #acts } #else { { #lets #acts } })
     }
 }
 
@@ -101,5 +101,70 @@ pub(super) fn guarded(scope: &Scope, line: &Line) -> TokenStream {
     match Conditions::of(scope, line) {
         conditions if conditions.hold() => of_line(cx, line, action),
         conditions => conditions.line(line, line_attrs(cx, line), action),
+    }
+}
+
+impl<'p> Scope<'p> {
+    /// A condition of a line. `otherwise` is what is done where it does not hold, and false too.
+    pub(super) fn condition(&self, line: &Line, body: &Body, otherwise: Option<TokenStream>) -> TokenStream {
+        let mut tokens = self.fill_in(body);
+        let (filled, mut seen) = (tokens.written_out(), self.seen(body));
+        let parts = if body.words.contain("let") { written::parts(&filled) } else { None };
+        if let Some(parts) = &parts {
+            tokens = found::condition(line, parts, self.is_asked);
+            seen.retain(|seen| written::look_at(parts, seen.name));
+        }
+        let block = contained(body, braces(tokens!(#{self.let_now(body)} #tokens), body), None);
+        if self.is_asked || line.condition.found.is_empty() {
+            return looked_at(&seen, block, otherwise);
+        }
+        let (lent, seen): (Vec<Seen>, Vec<Seen>) =
+            seen.into_iter().partition(|seen| found::is_worked_on(self.cx, line, seen.name));
+        if lent.is_empty() {
+            return looked_at(&seen, block, otherwise);
+        }
+        let lent: Vec<(&Ident, Ident)> =
+            lent.iter().map(|seen| (&seen.local, found::mention(seen.name, &filled))).gather();
+        let found = found::lent(&lent, block, body.words.first_span(body.end));
+        looked_at(&seen, found, otherwise)
+    }
+
+    /// The variables that a condition names: parameters that actions may change, and data.
+    fn seen(&self, body: &Body) -> Vec<Seen<'p>> {
+        let lent = self.lent().filter(|name| body.words.mention(name));
+        let lent = lent.map(|name| Seen { local: name.clone(), name, is_named: true });
+        let data = self.named_or_misspelt(body).map(|place| {
+            let field = self.cx.program.field(place);
+            let (name, is_named) = (field.name, body.words.mention(field.name));
+            Seen { local: scope::local(name), name, is_named }
+        });
+        lent.and(data).gather()
+    }
+}
+
+/// A variable that a condition sees under this name.
+struct Seen<'p> {
+    local: Ident,
+    name: &'p Ident,
+    /// Or it has a similar name, which may be none of a variable.
+    is_named: bool,
+}
+
+/// A condition with the variables that it sees. They are bound by a pattern and looked at in its guard: there rustc
+/// says that they cannot be changed, and does not propose another kind of binding.
+fn looked_at(seen: &[Seen], block: TokenStream, otherwise: Option<TokenStream>) -> TokenStream {
+    if seen.is_empty() {
+        return tokens!(#if let Some(otherwise) = otherwise { (#block || #otherwise) } #else { #block });
+    }
+    let values =
+        tokens!(#for (place, seen) in seen.iter().enumerate() { #if place > 0 { , } &*#{&seen.local} });
+    let names = tokens!(#for (place, seen) in seen.iter().enumerate() { #if place > 0 { , } #{seen.name} });
+    let is_one = seen.len() == 1;
+    tokens! {
+        match #if is_one { #values } #else { (#values) } {
+            #if seen.iter().any(|seen| !seen.is_named) { #[allow(unused_variables)] }
+            #if is_one { #names } #else { (#names) } if #block => true,
+            _ => #if let Some(otherwise) = otherwise { #otherwise } #else { false }
+        }
     }
 }

@@ -12,32 +12,29 @@ use super::untold;
 use crate::each::Gather;
 use crate::program::Transition;
 use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId, once_in_order};
 
 /// `let from_ = …;`, where the machine reports its changes: the innermost state that is left. Where only the machine
 /// knows it, it has been looked at before ([`froms`]).
 pub(super) fn from_let(cx: Cx, transition: &Transition) -> TokenStream {
-    if !cx.facts().tells_transitions {
-        return TokenStream::new();
+    tokens! {
+        #if cx.facts().tells_transitions {
+            let from_ =
+                #if let Some(id) = transition.from { #{id_of(cx, id)} }
+                #else { #{from_in(cx, transition.told_in)} };
+        }
     }
-    let from = match transition.from {
-        Some(id) => id_of(cx, id),
-        None => from_in(cx, transition.told_in).code(),
-    };
-    tokens!(let from_ = #from;)
 }
 
 /// `let from_in_Name_ = …;`: what these changes leave, as far as only the machine knows it, before data are bound.
 pub(super) fn froms(cx: Cx, transitions: &[&Transition]) -> TokenStream {
-    if !cx.facts().tells_transitions {
-        return TokenStream::new();
-    }
     let unknown = transitions.iter().filter(|transition| transition.from.is_none());
     let domains = once_in_order(unknown.map(|transition| transition.told_in).gather());
-    let lets =
-        domains.into_iter().map(|domain| tokens!(let #{from_in(cx, domain)} = #{innermost(cx, domain)};));
-    lets.joined()
+    tokens! {
+        #if cx.facts().tells_transitions {
+            #for domain in domains { let #{from_in(cx, domain)} = #{innermost(cx, domain)}; }
+        }
+    }
 }
 
 fn from_in(cx: Cx, domain: StateId) -> Ident {
@@ -49,8 +46,11 @@ fn from_in(cx: Cx, domain: StateId) -> Ident {
 
 /// `transition` lines, with the innermost states before and behind.
 pub(super) fn report(cx: Cx, domain: StateId) -> TokenStream {
-    if !cx.facts().tells_transitions {
-        return TokenStream::new();
+    tokens! {
+        #if cx.facts().tells_transitions {
+            let to_ = #{innermost(cx, domain)};
+            #{untold::clear(cx)}
+            self.#{cx.call(Job::Changed)}(from_, to_, #{args(cx)});
+        }
     }
-    tokens!(let to_ = #{innermost(cx, domain)}; #{untold::clear(cx)} self.#{cx.call(Job::Changed)}(from_, to_, #{args(cx)});)
 }

@@ -41,23 +41,25 @@ fn name(cx: Cx, id: StateId, field: &Field) -> Ident {
 
 fn init_fn(cx: Cx, id: StateId, index: usize, init: &Body) -> TokenStream {
     let data = &cx.state(id).data;
-    let seen = seen(cx, id, index, init).into_iter().map(|index| {
-        let Field { name, ty, .. } = data[index];
-        tokens!(#[allow(unused_variables)] #name: #{tokens_at!(place_of(ty)=> &)} #ty,)
-    });
-    let (seen, around): (TokenStream, _) =
-        (seen.joined(), cx.tree().parent(id).map(|parent| scope::params(cx, parent, false)));
+    let field = &data[index];
     // It sees neither its own field nor those behind it.
     let own = data.iter().map(|field| field.name.clone()).gather();
-    let (ty, output) = (data[index].ty, with_lifetimes(data[index].ty.code()));
-    let value = Scope::of(cx, id).binding(own).alone().value(init, tokens!(#ty));
-    let name = name(cx, id, &data[index]);
-    let callers = if cx.facts().alone.makes(id, index) { TokenStream::new() } else { params(cx) };
+    let value = Scope::of(cx, id).binding(own).alone().value(init, field.ty.code());
     // The value has a type that was declared: rustc would speak of what a function returns.
     tokens! {
         #{state_attrs(cx, id)}
-        #{attrs_of_value(&data[index])}
-        try fn #name(#seen #around #callers) -> #output { let value_: #ty = #value; value_ }
+        #{attrs_of_value(field)}
+        try fn #{name(cx, id, field)}(
+            #for Field { name, ty, .. } in seen(cx, id, index, init).into_iter().map(|index| &data[index]) {
+                #[allow(unused_variables)]
+                #name: #{tokens_at!(place_of(ty)=> &)} #ty,
+            }
+            #if let Some(parent) = cx.tree().parent(id) { #{scope::params(cx, parent, false)} }
+            #if !cx.facts().alone.makes(id, index) { #{params(cx)} }
+        ) -> #{with_lifetimes(field.ty.code())} {
+            let value_: #{field.ty} = #value;
+            value_
+        }
     }
 }
 
@@ -79,15 +81,16 @@ pub(super) fn call(cx: Cx, id: StateId, input: &dyn Fn(usize) -> Input) -> Token
             _ => tokens!(&#given,),
         }
     };
-    let (around, args) = (cx.tree().parent(id).map(|parent| scope::args(cx, parent)), args(cx));
-    let lets = data.iter().enumerate().filter_map(|(index, field)| {
-        let init = field.initial.as_ref()?;
-        let name = name(cx, id, field);
+    let init = |index: usize, field: &Field, init: &Body| {
         let given = given(cx, id, field.name);
-        let seen: TokenStream = seen(cx, id, index, init).iter().map(reference).joined();
-        let args = if cx.facts().alone.makes(id, index) { TokenStream::new() } else { args };
-        let value = tokens!(Self::#name(#seen #around #args)~);
-        Some(match input(index) {
+        let value = tokens! {
+            Self::#{name(cx, id, field)}(
+                #for earlier in seen(cx, id, index, init) { #{reference(&earlier)} }
+                #if let Some(parent) = cx.tree().parent(id) { #{scope::args(cx, parent)} }
+                #if !cx.facts().alone.makes(id, index) { #{args(cx)} }
+            )~
+        };
+        match input(index) {
             Input::Reference(_) if field.is_overridden => TokenStream::new(),
             Input::Optional if field.is_overridden => tokens! {
                 let #given = match #given {
@@ -96,7 +99,8 @@ pub(super) fn call(cx: Cx, id: StateId, input: &dyn Fn(usize) -> Input) -> Token
                 };
             },
             _ => tokens!(let #given = #value;),
-        })
-    });
-    lets.joined()
+        }
+    };
+    let fields = data.iter().enumerate();
+    fields.filter_map(|(index, field)| Some(init(index, field, field.initial.as_ref()?))).joined()
 }

@@ -64,23 +64,21 @@ pub(super) fn deadline(cx: Cx) -> Option<TokenStream> {
         return None;
     }
     let states = cx.tree().all().filter(|id| cx.state(*id).inner().next().is_some());
-    let each = states.map(|id| {
-        let all: TokenStream = cx.state(id).inner().map(|(field, _)| earlier(cx, field)).joined();
-        match id {
-            ROOT => tokens!({ #{scope::bind_machine_in(cx, tokens!(&self.data))} #all }),
-            id => {
-                let bound = |other: StateId| (other == id).then(|| scope::fields(cx, id));
-                let pattern = store::pattern(cx, id, &bound, Inner::Open);
-                tokens!(if let #pattern = #{state_ref(cx)} { #all })
+    Some(tokens! {{
+        let mut inner_: ::core::option::Option<#{time_type(cx)}> = ::core::option::Option::None;
+        #for id in states {
+            #let all: TokenStream = cx.state(id).inner().map(|(field, _)| earlier(cx, field)).joined();
+            #if id == ROOT { { #{scope::bind_machine_in(cx, tokens!(&self.data))} #all } } #else {
+                if let #{bound(cx, id)} = #{state_ref(cx)} { #all }
             }
         }
-    });
-    let time = time_type(cx);
-    Some(tokens! {{
-        let mut inner_: ::core::option::Option<#time> = ::core::option::Option::None;
-        #(#each)*
         inner_
     }})
+}
+
+/// A pattern that binds the data of this state, and no others.
+fn bound(cx: Cx, id: StateId) -> TokenStream {
+    store::pattern(cx, id, &|other| (other == id).then(|| scope::fields(cx, id)), Inner::Open)
 }
 
 fn earlier(cx: Cx, field: &Field) -> TokenStream {

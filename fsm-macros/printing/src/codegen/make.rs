@@ -26,23 +26,23 @@ pub(super) fn gifts(scope: &Scope, gifts: &[Gift]) -> TokenStream {
 
 fn gift(scope: &Scope, gift: &Gift) -> TokenStream {
     let field = scope.cx.program.field((gift.state, gift.field));
-    let attrs = gift.attrs;
     let ty = field.ty;
     let local = given(scope.cx, gift.state, gift.name);
-    match &gift.value {
-        Value::Code(body) => {
-            let value = scope.value(body, tokens!(#ty));
-            tokens!(#(#attrs)* let #local: #ty = #value;)
+    tokens! {
+        #for attr in gift.attrs { #attr }
+        #match &gift.value {
+            Value::Code(body) => { let #local: #ty = #{scope.value(body, tokens!(#ty))}; }
+            Value::Moved { name, .. } => { let #local = &*#{scope::local(name)}; }
         }
-        Value::Moved { name, .. } => tokens!(#(#attrs)* let #local = &*#{scope::local(name)};),
     }
 }
 
 /// `let made_ = …;`: the value of all that is entered inside a domain. Before it `timers_`, if states have timers.
 pub(super) fn made_let(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
-    let timers = timers::off_let(cx);
-    let value = value(cx, domain, made);
-    tokens!(#timers let made_ = #value;)
+    tokens! {
+        #{timers::off_let(cx)}
+        let made_ = #{value(cx, domain, made)};
+    }
 }
 
 /// The whole configuration, with its timers.
@@ -89,8 +89,10 @@ fn lets(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
 
 pub(super) fn last(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
     let Parts { last, inner, .. } = inside(cx, domain, &made.inside, false);
-    let value = store::value(cx, domain, inner);
-    tokens!(#last let made_ = #value;)
+    tokens! {
+        #last
+        let made_ = #{store::value(cx, domain, inner)};
+    }
 }
 
 /// The whole of what is entered inside a state, as one expression.
@@ -115,9 +117,13 @@ pub(super) fn inside(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> Pa
 
 /// `Self::initial_in_Name(…)`
 fn initial_call(cx: Cx, id: StateId) -> TokenStream {
-    let timers = timers::are_inside(cx, id).then(|| tokens!(&mut timers_));
-    let args = if cx.facts().alone.begins(id) { TokenStream::new() } else { args(cx) };
-    tokens!(Self::#{cx.call(Job::Initial(id))}(#{scope::args(cx, id)} #args #timers)~)
+    tokens! {
+        Self::#{cx.call(Job::Initial(id))}(
+            #{scope::args(cx, id)}
+            #if !cx.facts().alone.begins(id) { #{args(cx)} }
+            #if timers::are_inside(cx, id) { &mut timers_ }
+        )~
+    }
 }
 
 /// What is entered inside a composite by default, as statements and an expression.
@@ -137,8 +143,8 @@ fn initial_local(cx: Cx, id: StateId) -> Ident {
 /// `initial_in_Name`: what is entered inside a composite by default.
 pub(super) fn initial_fn(cx: Cx, id: StateId) -> TokenStream {
     let Parts { lets, last, inner } = made_inside(cx, id, &cx.state(id).initial, true);
-    let body = tokens!(#lets #last #{store::value(cx, id, inner)});
     let callers = if cx.facts().alone.begins(id) { TokenStream::new() } else { params(cx) };
+    let body = tokens!(#lets #last #{store::value(cx, id, inner)});
     inside_fn(cx, Job::Initial(id), id, [TokenStream::new(), callers], body)
 }
 
@@ -150,10 +156,16 @@ pub(super) fn inside_fn(
     [before, behind]: [TokenStream; 2],
     body: TokenStream,
 ) -> TokenStream {
-    let ty = timers::ty(cx).filter(|_| timers::are_inside(cx, id));
-    let timers = ty.map(|ty| tokens!(#[allow(unused_mut)] mut timers_: &mut #ty));
+    let timers = timers::ty(cx).filter(|_| timers::are_inside(cx, id));
     tokens! {
-        try fn #{cx.name_of(job)}(#before #{scope::params(cx, id, false)} #behind #timers) -> #{store::inside_type(cx, id)} { #body }
+        try fn #{cx.name_of(job)}(
+            #before
+            #{scope::params(cx, id, false)}
+            #behind
+            #if let Some(ty) = timers { #[allow(unused_mut)] mut timers_: &mut #ty }
+        ) -> #{store::inside_type(cx, id)} {
+            #body
+        }
     }
 }
 
@@ -208,16 +220,15 @@ pub(super) fn with_inside(
     sources: &[Source],
     inside: Parts,
 ) -> (TokenStream, TokenStream, TokenStream) {
-    let inits = init::call(cx, id, &|field| input(cx, id, sources, field));
-    let binds = match inside.lets.is_empty() && !cx.state(id).computes_times {
-        true => TokenStream::new(),
-        false => scope::bind_given(cx, id, &|field| reference(cx, id, sources, field)),
+    let has_inside = !inside.lets.is_empty() || cx.state(id).computes_times;
+    let lets = tokens! {
+        #{init::call(cx, id, &|field| input(cx, id, sources, field))}
+        #if has_inside { #{scope::bind_given(cx, id, &|field| reference(cx, id, sources, field))} }
+        #{timers::set_call(cx, id)}
+        #{inside.lets}
     };
-    let timers = timers::set_call(cx, id);
-    let fields = store::fields_as(cx, id, &|field| tokens!(#{given(cx, id, cx.state(id).data[field].name)}));
-    let (inner, last) = (inside.lets, inside.last);
-    let value = store::shell(cx, id, Some(fields), inside.inner);
-    (tokens!(#inits #binds #timers #inner), last, value)
+    let fields = store::fields_as(cx, id, &|field| given(cx, id, cx.state(id).data[field].name).code());
+    (lets, inside.last, store::shell(cx, id, Some(fields), inside.inner))
 }
 
 fn input(cx: Cx, id: StateId, sources: &[Source], field: usize) -> Input {

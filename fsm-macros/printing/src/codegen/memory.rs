@@ -13,6 +13,7 @@ use super::timers;
 use crate::each::{Gather, Holds};
 use crate::program::{Inside, Made};
 use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
 use crate::written::Depth;
 
@@ -35,37 +36,30 @@ pub(super) fn lets_if(cx: Cx, made: &Made, leaves: Option<TokenStream>) -> Token
 /// [`lets_if`] with `place`, which says where the inside of a composite that is left is found: in which value, and by
 /// which pattern.
 pub(super) fn lets_in(cx: Cx, made: &Made, leaves: Option<TokenStream>, place: Place) -> TokenStream {
-    if made.is_first {
-        return TokenStream::new();
-    }
-    let is_left = |id: &StateId| made.left_and_remembered.holds(id);
     let leaves = leaves.map(|leaves| tokens!(if #leaves));
-    made.inside.memories().into_iter().map(|id| look(cx, id, is_left(&id), leaves, place)).joined()
+    let memories = if made.is_first { Vec::new() } else { made.inside.memories() };
+    tokens! {
+        #for id in memories {
+            #{look(cx, id, made.left_and_remembered.holds(&id).then_some(place), leaves)}
+        }
+    }
 }
 
 type Place<'p> = &'p dyn Fn(StateId, Inner) -> (TokenStream, TokenStream);
 
-fn look(cx: Cx, id: StateId, is_left: bool, leaves: Option<TokenStream>, place: Place) -> TokenStream {
-    let flag = flag(cx, id);
+/// `left`: where it is found, of a composite that the change leaves.
+fn look(cx: Cx, id: StateId, left: Option<Place>, leaves: Option<TokenStream>) -> TokenStream {
     let memory = local(cx, "memory", id);
     let kept = kept(cx, id);
-    let value = match is_left {
-        false => kept,
-        true => {
-            let inner = store::bound_inside(cx, id);
-            let found = store::value(cx, id, inner.clone());
-            let (state, pattern) = place(id, inner);
-            tokens! {
-                match #state {
-                    #pattern #leaves => ::core::option::Option::Some(#found),
-                    _ => #kept,
-                }
-            }
-        }
-    };
+    let inside = store::bound_inside(cx, id);
     tokens! {
-        let #memory = #value;
-        let #flag = #memory.is_some();
+        let #memory = #if let Some((state, pattern)) = left.map(|place| place(id, inside.clone())) {
+            match #state {
+                #pattern #leaves => ::core::option::Option::Some(#{store::value(cx, id, inside)}),
+                _ => #kept,
+            }
+        } #else { #kept };
+        let #{flag(cx, id)} = #memory.is_some();
     }
 }
 
@@ -92,27 +86,22 @@ pub(super) fn made(
     renewed: Vec<Renewed>,
     by_clone: bool,
 ) -> Parts {
-    let gifts = default.gifts;
-    let (flag, default_local) = (flag(cx, id), local(cx, "default", id));
-    let Alternative { lets, made, last } =
-        Alternative::of(cx, id, default.inside, default.made, &default_local);
+    let Default { inside, gifts, made } = default;
+    let held = local(cx, "default", id);
+    let memory = local(cx, "memory", id);
+    let Alternative { lets, made, last } = Alternative::of(cx, id, inside, made, &held);
     let renewals = renewed.into_iter().map(|renewed| Renewal::of(cx, id, renewed)).gather();
-    let renew = renewals.iter().map(|renewal: &Renewal| &renewal.lets);
-    let renewed = renewals.iter().map(|renewal| &renewal.last);
-    let last = tokens!(#last #(#renewed)*);
     // The timers of what history brings back run anew.
     let comes_back = |inner| depth == Depth::Deep || cx.tree().parent(inner) == Some(id);
-    let memory = local(cx, "memory", id);
     let found = |pattern| tokens!(::core::option::Option::Some(#pattern) = #memory);
-    let timers = timers::set_each(cx, id, &comes_back, &found);
     let lets = tokens! {
         #lets
-        let #default_local = match #flag {
+        let #held = match #{flag(cx, id)} {
             true => ::core::option::Option::None,
             false => ::core::option::Option::Some({ #gifts #made }),
         };
-        #(#renew)*
-        #timers
+        #for renewal in &renewals { #{renewal.lets} }
+        #{timers::set_each(cx, id, &comes_back, &found)}
     };
     // By now the history holds what this very change has left, as the actions of all lines of the step have made it.
     let place = cx.history_field(id);
@@ -120,9 +109,13 @@ pub(super) fn made(
         true => tokens!(::core::clone::Clone::clone(&self.#place)),
         false => tokens!(self.#place.take()),
     };
-    let taken = taken(cx, id, &renewals, remembered);
-    let value =
-        tokens!(match #default_local { ::core::option::Option::Some(inside_) => inside_, _ => #taken });
+    let last = tokens!(#last #for renewal in &renewals { #{renewal.last} });
+    let value = tokens! {
+        match #held {
+            ::core::option::Option::Some(inside_) => inside_,
+            _ => #{taken(cx, id, &renewals, remembered)}
+        }
+    };
     if cx.tree().is_compound(id) {
         return Parts { lets, last, inner: Inner::Child(value) };
     }
@@ -148,38 +141,42 @@ fn taken(cx: Cx, id: StateId, renewals: &[Renewal], remembered: TokenStream) -> 
         return remembered;
     }
     if cx.tree().is_compound(id) {
-        let arms = renewals.iter().map(|renewal| renewal.arm);
-        return tokens!(match #remembered { #(#arms)* inside_ => inside_ });
+        return tokens! {
+            match #remembered {
+                #for renewal in renewals { #{renewal.old} => #{renewal.new}, }
+                inside_ => inside_
+            }
+        };
     }
     // All regions come back with their data, and begin anew inside.
     let parts = store::regions_bound(cx, id).into_iter().map(|(region, local)| {
-        let renewal = renewals.iter().find(|renewal| renewal.child == region);
-        match renewal {
-            None => (tokens!(#local), tokens!(#local)),
+        match renewals.iter().find(|renewal| renewal.child == region) {
             Some(renewal) => (renewal.old, renewal.new),
+            None => (local.code(), local.code()),
         }
     });
-    let (old, new): (Vec<TokenStream>, Vec<TokenStream>) = parts.unzip();
-    tokens!({ let (#(#old,)*) = #remembered; (#(#new,)*) })
+    let parts = parts.gather();
+    tokens! {{
+        let (#for (old, _) in &parts { #old, }) = #remembered;
+        (#for (_, new) in &parts { #new, })
+    }}
 }
 
 /// Clears, after the commit, the histories of which copies were put into place. `conditions` say whether the states
 /// were entered.
 pub(super) fn spent(cx: Cx, inside: &Inside, conditions: TokenStream) -> TokenStream {
-    match inside {
-        Inside::Memory { of, default, renewed, by_clone, .. } => {
-            let (flag, place) = (flag(cx, *of), cx.history_field(*of));
-            let gives_back = *by_clone && !cx.storage().remembered_twice.holds(of);
-            let own = gives_back
-                .then(|| tokens!(if #conditions #flag { self.#place = ::core::option::Option::None; }));
-            let default = spent(cx, default, tokens!(#conditions !#flag &&));
-            let renewed = renewed.iter().map(|(child, inside)| {
-                let active = store::is_active(cx, *child);
-                spent(cx, inside, tokens!(#conditions #flag && #active &&))
-            });
-            tokens!(#own #default #(#renewed)*)
+    let Inside::Memory { of, default, renewed, by_clone, .. } = inside else {
+        return inside.children().iter().map(|child| spent(cx, &child.inside, conditions)).joined();
+    };
+    let flag = flag(cx, *of);
+    tokens! {
+        #if *by_clone && !cx.storage().remembered_twice.holds(of) {
+            if #conditions #flag { self.#{cx.history_field(*of)} = ::core::option::Option::None; }
         }
-        inside => inside.children().iter().map(|child| spent(cx, &child.inside, conditions)).joined(),
+        #{spent(cx, default, tokens!(#conditions !#flag &&))}
+        #for (child, inside) in renewed {
+            #{spent(cx, inside, tokens!(#conditions #flag && #{store::is_active(cx, *child)} &&))}
+        }
     }
 }
 
@@ -191,49 +188,40 @@ struct Renewal {
     /// The child as it is remembered, and as it comes back: patterns and literals.
     old: TokenStream,
     new: TokenStream,
-    arm: TokenStream,
 }
 
 impl Renewal {
     fn of(cx: Cx, id: StateId, renewed: Renewed) -> Self {
         let Renewed { child, inside, made } = renewed;
-        let (renewed, memory) = (local(cx, "renewed", child), local(cx, "memory", id));
+        let renewed = local(cx, "renewed", child);
         let Alternative { lets, made, last } = Alternative::of(cx, child, inside, made, &renewed);
-        let seen = super::scope::fields(cx, child);
-        let seen = store::shell(cx, child, Some(seen), Inner::Open);
+        let seen = store::shell(cx, child, Some(super::scope::fields(cx, child)), Inner::Open);
         let seen = match cx.tree().is_region(child) {
-            true => {
-                let regions = cx.tree().children(id).iter();
-                let regions = regions.map(|region| if *region == child { seen } else { tokens!(_) });
-                tokens!((#(#regions,)*))
-            }
+            true => tokens! {
+                (#for region in cx.tree().children(id) { #if *region == child { #seen } #else { _ }, })
+            },
             false => seen,
         };
-        let kept = |field: usize| {
-            let local =
-                hidden(&format_ident!("kept_{}_{}", cx.state(child).name, cx.state(child).data[field].name));
-            tokens!(#local)
-        };
-        let fields = store::fields_as(cx, child, &kept);
-        let old = store::shell(cx, child, Some(fields), Inner::Open);
+        let state = cx.state(child);
+        let kept =
+            |field: usize| hidden(&format_ident!("kept_{}_{}", state.name, state.data[field].name)).code();
+        let with = |inner| store::shell(cx, child, Some(store::fields_as(cx, child, &kept)), inner);
         let filled = tokens!(::fsm_runtime::__private::filled(#renewed));
-        let (before, new) = match cx.tree().is_compound(child) {
-            true => (TokenStream::new(), store::shell(cx, child, Some(fields), Inner::Child(filled))),
+        let new = match cx.tree().is_compound(child) {
+            true => with(Inner::Child(filled)),
             false => {
                 let inner = store::bound_regions(cx, child);
-                let pattern = store::value(cx, child, inner.clone());
-                (tokens!(let #pattern = #filled;), store::shell(cx, child, Some(fields), inner))
+                tokens!({ let #{store::value(cx, child, inner.clone())} = #filled; #{with(inner)} })
             }
         };
-        let new = if before.is_empty() { new } else { tokens!({ #before #new }) };
         let lets = tokens! {
             #lets
-            let #renewed = match #memory {
+            let #renewed = match #{local(cx, "memory", id)} {
                 ::core::option::Option::Some(#seen) => ::core::option::Option::Some({ #made }),
                 _ => ::core::option::Option::None,
             };
         };
-        Self { child, lets, last, old, new, arm: tokens!(#old => #new,) }
+        Self { child, lets, last, old: with(Inner::Open), new }
     }
 }
 

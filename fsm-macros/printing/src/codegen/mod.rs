@@ -18,7 +18,6 @@ mod cause;
 mod choices;
 mod choosing;
 mod clock;
-mod condition;
 mod conditions;
 mod constant;
 mod context;

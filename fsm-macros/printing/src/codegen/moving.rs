@@ -50,14 +50,15 @@ pub(super) fn wanted(cx: Cx, value: TokenStream, is_moving: bool, span: Span) ->
 /// `MovingOfName::State_0_ { field: value, … }`, of a request in an action.
 pub(super) fn value(scope: &Scope, id: StateId, number: usize, gifts: &[Gift]) -> TokenStream {
     let data = &scope.cx.state(id).data;
-    let fields = gifts.iter().filter_map(|gift| {
-        let Value::Code(body) = &gift.value else { return None };
-        let ty = data[gift.field].ty;
-        let attrs = gift.attrs;
-        let name = gift.name;
-        Some(tokens!(#(#attrs)* #name: #{scope.value_in_action(body, tokens!(#ty))},))
-    });
-    literal(scope.cx, id, number, fields.joined())
+    let fields = tokens! {
+        #for gift in gifts {
+            #if let Value::Code(body) = &gift.value {
+                #for attr in gift.attrs { #attr }
+                #{gift.name}: #{scope.value_in_action(body, data[gift.field].ty.code())},
+            }
+        }
+    };
+    literal(scope.cx, id, number, fields)
 }
 
 /// The enum of such requests, and the states that they name.
@@ -65,35 +66,31 @@ pub(super) fn types(cx: Cx) -> TokenStream {
     if cx.program.moving.is_empty() {
         return TokenStream::new();
     }
-    let name = name(cx);
     let generics = generics_of(cx);
     let everywhere = everywhere(cx);
     let (impl_generics, _, where_clause) = generics.split_for_impl();
-    let variants = cx.program.moving.iter().map(|moving| {
-        let fields = carried(cx, moving).map(|field| tokens!(#{field.name}: #{field.ty},));
-        let fields: Vec<TokenStream> = fields.gather();
-        let variant = variant(cx, moving.arrival.target, moving.number);
-        let fields = (!fields.is_empty()).then(|| tokens!({ #(#fields)* }));
-        tokens!(#variant #fields,)
-    });
-    let ids = &cx.names.id;
     let wanted = wanted_type(cx);
-    let of = id_from(cx, tokens!(target_));
     // `WantedTarget` contains a target, so the generics of targets are needed too.
-    let both = generics::join(entry(cx).1, &generics_of(cx));
+    let both = generics::join(entry(cx).1, &generics);
     let (impl_both, _, where_both) = both.split_for_impl();
     tokens! {
         #[doc(hidden)]
         #everywhere
         #[allow(dead_code, non_camel_case_types, non_snake_case, private_interfaces)]
-        enum #name #impl_generics #where_clause { #(#variants)* }
+        enum #{name(cx)} #impl_generics #where_clause {
+            #for moving in &cx.program.moving {
+                #let fields = carried(cx, moving).gather();
+                #{variant(cx, moving.arrival.target, moving.number)}
+                #if !fields.is_empty() { { #for field in fields { #{field.name}: #{field.ty}, } } },
+            }
+        }
         #everywhere
         #[allow(private_interfaces)]
-        impl #impl_both ::core::convert::From<&#wanted> for #ids #where_both {
+        impl #impl_both ::core::convert::From<&#wanted> for #{&cx.names.id} #where_both {
             #[inline]
             fn from(named_: &#wanted) -> Self {
                 match named_ {
-                    ::fsm_runtime::requests::WantedTarget::Whole(target_) => #of,
+                    ::fsm_runtime::requests::WantedTarget::Whole(target_) => #{id_from(cx, tokens!(target_))},
                     ::fsm_runtime::requests::WantedTarget::Moving(moving_) => match *moving_ { #{own_ids(cx)} },
                 }
             }
@@ -103,13 +100,11 @@ pub(super) fn types(cx: Cx) -> TokenStream {
 
 /// An arm for each request that moves data: the id of the state that it names.
 fn own_ids(cx: Cx) -> TokenStream {
-    let name = name(cx);
-    let arms = cx.program.moving.iter().map(|moving| {
-        let id = id_of(cx, moving.arrival.target);
-        let variant = variant(cx, moving.arrival.target, moving.number);
-        tokens!(#name::#variant { .. } => #id,)
-    });
-    arms.joined()
+    tokens! {
+        #for Moving { number, arrival, .. } in &cx.program.moving {
+            #{name(cx)}::#{variant(cx, arrival.target, *number)} { .. } => #{id_of(cx, arrival.target)},
+        }
+    }
 }
 
 /// `let change_ = …;`: the change as a line `refused` is shown it. `narrow` is a closure that makes the user's type

@@ -14,23 +14,24 @@ use crate::topology::StateId;
 /// `remember_in_Name`: fills the memories inside a state that is left, and keeps `old_` itself, if a state blip may bring
 /// it back.
 pub(super) fn function(cx: Cx, id: StateId) -> TokenStream {
-    let (name, ty) = (cx.name_of(Job::Remember(id)), store::inside_type(cx, id));
-    let kept = kept_of_old(cx, id, &cx.storage().keeps[id.0]);
-    let previous = cx.storage().previous_in.holds(&id).then(|| keep_old(cx, id));
-    tokens!(fn #name(&mut self, old_: #ty) { #kept #previous })
+    tokens! {
+        fn #{cx.name_of(Job::Remember(id))}(&mut self, old_: #{store::inside_type(cx, id)}) {
+            #{kept_of_old(cx, id, &cx.storage().keeps[id.0])}
+            #if cx.storage().previous_in.holds(&id) { #{keep_old(cx, id)} }
+        }
+    }
 }
 
 /// Fills the memories inside a state, and that of its state blips, with clones: the history of the state itself keeps
 /// `old_` as a whole.
 pub(super) fn clones(cx: Cx, id: StateId) -> TokenStream {
-    let kept = cx.storage().keeps[id.0].iter();
-    let inside: TokenStream = kept.map(|kept| clone(cx, id, Kept { is_clone: true, ..*kept })).joined();
-    let previous = cx.storage().previous_in.holds(&id).then(|| {
-        let kept = Kept { state: id, is_blip: true, is_clone: true };
-        let set = set(cx, kept, tokens!(::core::clone::Clone::clone(&old_)));
-        tokens!({ #set })
-    });
-    tokens!(#inside #previous)
+    let whole = Kept { state: id, is_blip: true, is_clone: true };
+    tokens! {
+        #for kept in &cx.storage().keeps[id.0] { #{clone(cx, id, Kept { is_clone: true, ..*kept })} }
+        #if cx.storage().previous_in.holds(&id) {
+            { #{set(cx, whole, tokens!(::core::clone::Clone::clone(&old_)))} }
+        }
+    }
 }
 
 /// Fills the memories inside a state that is left.
@@ -49,16 +50,20 @@ pub(super) fn of_region(cx: Cx, region: StateId, local: &Ident) -> TokenStream {
         return kept;
     }
     let (pattern, value) = region_value(cx, region);
-    let whole = (!cx.tree().is_compound(region)).then(|| tokens!(let old_ = #value;));
-    tokens!({ let #pattern = #local; #whole #kept })
+    tokens! {{
+        let #pattern = #local;
+        #if !cx.tree().is_compound(region) { let old_ = #value; }
+        #kept
+    }}
 }
 
 /// Fills these memories from `old_`, the inside of a state: clones first, for the others take `old_` apart.
 fn kept_of_old(cx: Cx, id: StateId, kept: &[Kept]) -> TokenStream {
     let (cloned, moved): (Vec<Kept>, Vec<Kept>) = kept.iter().partition(|kept| kept.is_clone);
-    let clones: TokenStream = cloned.into_iter().map(|kept| clone(cx, id, kept)).joined();
-    let moves = (!moved.is_empty()).then(|| taken_apart(cx, id, tokens!(old_), &moved));
-    tokens!(#clones #moves)
+    tokens! {
+        #for kept in cloned { #{clone(cx, id, kept)} }
+        #if !moved.is_empty() { #{taken_apart(cx, id, tokens!(old_), &moved)} }
+    }
 }
 
 /// A region as a pattern, and what is inside of it as a value.
@@ -121,14 +126,15 @@ fn regions_arm(cx: Cx, base: StateId, holder: StateId, kept: &[Kept]) -> TokenSt
     let regions = store::regions_bound(cx, holder).into_iter();
     let regions: Vec<(StateId, Ident)> =
         regions.filter(|(region, _)| !in_region(*region).is_empty()).gather();
-    let bodies = regions.iter().map(|(region, local)| {
-        let (pattern, value) = region_value(cx, *region);
-        let body = taken_apart(cx, *region, value, &in_region(*region));
-        tokens!({ let #pattern = #local; #body })
-    });
     let bound = Inner::Regions(regions.iter().map(|(region, local)| (*region, tokens!(#local))).gather());
-    let pattern = store::pattern_within(cx, base, holder, &store::no_fields, bound);
-    tokens!(#pattern => { #(#bodies)* })
+    tokens! {
+        #{store::pattern_within(cx, base, holder, &store::no_fields, bound)} => {
+            #for (region, local) in &regions {
+                #let (pattern, value) = region_value(cx, *region);
+                { let #pattern = #local; #{taken_apart(cx, *region, value, &in_region(*region))} }
+            }
+        }
+    }
 }
 
 fn set(cx: Cx, kept: Kept, value: TokenStream) -> TokenStream {
@@ -159,19 +165,20 @@ fn kept_inside(cx: Cx, kept: Kept) -> (Inner, TokenStream) {
 /// whose machine was stopped with it: then nothing was left.
 fn keep_old(cx: Cx, parent: StateId) -> TokenStream {
     let field = cx.previous_field(parent);
-    let arms = |is_meant: &dyn Fn(StateId) -> bool, then: TokenStream| {
-        let states = cx.tree().states_inside(parent).filter(|id| is_meant(*id));
-        let arms = states.map(|id| {
-            let pattern = store::pattern_within(cx, parent, id, &store::no_fields, Inner::Open);
-            tokens!(#pattern => #then,)
-        });
-        arms.gather()
-    };
-    let is_choice = |id: StateId| cx.tree().is_choice(id) && cx.tree().parent(id) == Some(parent);
-    let holds_machine = |id: StateId| cx.state(id).inner().next().is_some();
-    let choices = arms(&is_choice, tokens!({}));
-    let stopped = arms(&holds_machine, tokens!(self.#field = ::core::option::Option::None));
-    let arms: Vec<TokenStream> = choices.into_iter().and(stopped).gather();
     let keep = tokens!(self.#field = ::core::option::Option::Some(old_););
-    if arms.is_empty() { keep } else { tokens!(match &old_ { #(#arms)* _ => { #keep } }) }
+    let is_choice = |id: &StateId| cx.tree().is_choice(*id) && cx.tree().parent(*id) == Some(parent);
+    let choices = cx.tree().states_inside(parent).filter(is_choice).gather();
+    let holds_machine = |id: &StateId| cx.state(*id).inner().next().is_some();
+    let stopped = cx.tree().states_inside(parent).filter(holds_machine).gather();
+    if choices.is_empty() && stopped.is_empty() {
+        return keep;
+    }
+    let left = |id: StateId| store::pattern_within(cx, parent, id, &store::no_fields, Inner::Open);
+    tokens! {
+        match &old_ {
+            #for id in choices { #{left(id)} => {}, }
+            #for id in stopped { #{left(id)} => self.#field = ::core::option::Option::None, }
+            _ => { #keep }
+        }
+    }
 }

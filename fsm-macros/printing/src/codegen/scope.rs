@@ -184,21 +184,18 @@ pub(super) fn params(cx: Cx, id: StateId, is_mutable: bool) -> TokenStream {
 
 /// Some of these data as parameters.
 pub(super) fn params_of(cx: Cx, places: Each<(StateId, usize)>, is_mutable: bool) -> TokenStream {
-    let params = places.map(|place| {
-        let field = cx.program.field(place);
-        let mutability = is_mutable.then(|| tokens!(mut));
-        tokens!(#{local(field.name)}: &#mutability #{field.ty},)
-    });
-    params.joined()
+    let mutability = is_mutable.then(|| tokens!(mut));
+    tokens! {
+        #for place in places {
+            #let Field { name, ty, .. } = cx.program.field(place);
+            #{local(name)}: &#mutability #ty,
+        }
+    }
 }
 
 /// The data that a state sees as arguments: `data_field_, …`.
 pub(super) fn args(cx: Cx, id: StateId) -> TokenStream {
-    let args = visible(cx, id).map(|place| {
-        let field = cx.program.field(place);
-        tokens!(#{local(field.name)},)
-    });
-    args.joined()
+    tokens!(#for place in visible(cx, id) { #{local(cx.program.field(place).name)}, })
 }
 
 /// `field: data_field_, …`
@@ -232,16 +229,13 @@ pub(super) fn bind_machine(cx: Cx) -> TokenStream {
 
 /// The data of the machine itself, in this value.
 pub(super) fn bind_machine_in(cx: Cx, data: TokenStream) -> TokenStream {
-    if !cx.has_data() {
-        return TokenStream::new();
-    }
-    tokens!(let #{&cx.names.data} { #{fields(cx, ROOT)} } = #data;)
+    tokens!(#if cx.has_data() { let #{&cx.names.data} { #{fields(cx, ROOT)} } = #data; })
 }
 
 /// The fields of one state as references to what it is about to be given.
 pub(super) fn bind_given(cx: Cx, id: StateId, reference: &dyn Fn(usize) -> TokenStream) -> TokenStream {
-    let bind = |(index, field): (usize, &Field)| tokens!(let #{local(field.name)} = #{reference(index)};);
-    cx.state(id).data.iter().enumerate().map(bind).joined()
+    let fields = cx.state(id).data.iter().enumerate();
+    tokens!(#for (index, field) in fields { let #{local(field.name)} = #{reference(index)}; })
 }
 
 /// The local that tells whether a state is active, looked at before the code runs.

@@ -39,8 +39,7 @@ pub(super) fn kept_type(cx: Cx, id: StateId) -> TokenStream {
     if cx.tree().is_compound(id) || id == ROOT {
         return inside_type(cx, id);
     }
-    let regions = cx.tree().children(id).iter().map(|region| region_type(cx, *region));
-    tokens!((#(#regions,)*))
+    tokens!((#for region in cx.tree().children(id) { #{region_type(cx, *region)}, }))
 }
 
 /// A state with its data and what is inside, as a pattern or a literal of the type that holds it.
@@ -74,11 +73,13 @@ pub(super) fn value(cx: Cx, id: StateId, inner: Inner) -> TokenStream {
             tokens!(#name { #fields })
         }
         Inner::Regions(regions) => {
-            let places = cx.tree().children(id).iter().map(|region| {
-                let found = regions.iter().find(|(id, _)| id == region);
-                found.map_or_else(|| tokens!(_), |(_, place)| *place)
-            });
-            tokens!((#(#places,)*))
+            let place =
+                |region: StateId| regions.iter().find(|(id, _)| *id == region).map(|(_, place)| *place);
+            tokens! {
+                (#for region in cx.tree().children(id) {
+                    #if let Some(place) = place(*region) { #place } #else { _ },
+                })
+            }
         }
         Inner::Open => TokenStream::new(),
     }
@@ -133,8 +134,7 @@ pub(super) fn inside_local() -> Ident {
 
 /// `(inside_A, inside_B,)`: the regions of a state, as one value.
 pub(super) fn region_locals(cx: Cx, id: StateId) -> TokenStream {
-    let locals = regions_bound(cx, id).into_iter().map(|(_, local)| local);
-    tokens!((#(#locals,)*))
+    tokens!((#for (_, local) in regions_bound(cx, id) { #local, }))
 }
 
 /// `field: local, …` for all data of a state.

@@ -58,14 +58,9 @@ pub(super) fn variant(cx: Cx, id: StateId, fields: Option<TokenStream>, inner: I
             Inner::Open | Inner::Regions(_) => tokens!(_),
         };
     }
-    let path = match is_region {
-        true => {
-            let name = &cx.names.region[id.0].0;
-            tokens!(#name)
-        }
-        false => {
-            let holder = &cx.names.inside[cx.tree().parent(id).unwrap_or(ROOT).0].0;
-            tokens!(#holder::#{state.name})
+    let path = tokens! {
+        #if is_region { #{&cx.names.region[id.0].0} } #else {
+            #{&cx.names.inside[cx.tree().parent(id).unwrap_or(ROOT).0].0}::#{state.name}
         }
     };
     let is_plain = state.data.is_empty() && !cx.tree().has_children(id);
@@ -89,18 +84,19 @@ pub(super) fn shell_fields(
         Inner::Child(_) | Inner::Bound(_) => false,
         Inner::Regions(regions) => regions.len() < cx.tree().children(id).len(),
     };
-    let rest = (leaves_out || is_open).then(|| tokens!(..));
-    let has_more = rest.is_some() || !matches!(inner, Inner::Open);
-    let comma = (has_more && !fields.is_empty()).then(|| tokens!(,));
-    let inside = match inner {
-        Inner::Open => TokenStream::new(),
-        Inner::Bound(local) => tokens!(state: #local,),
-        Inner::Child(child) => tokens!(state: #child,),
-        Inner::Regions(regions) => {
-            let regions =
-                regions.iter().map(|(region, value)| tokens!(#{region_field(cx, *region)}: #value,));
-            tokens!(#(#regions)*)
+    let leaves_out = leaves_out || is_open;
+    let has_more = leaves_out || !matches!(inner, Inner::Open);
+    tokens! {
+        #fields
+        #if has_more && !fields.is_empty() { , }
+        #match inner {
+            Inner::Open => {}
+            Inner::Bound(local) => { state: #local, }
+            Inner::Child(child) => { state: #child, }
+            Inner::Regions(regions) => {
+                #for (region, value) in &regions { #{region_field(cx, *region)}: #value, }
+            }
         }
-    };
-    tokens!(#fields #comma #inside #rest)
+        #if leaves_out { .. }
+    }
 }

@@ -4,9 +4,8 @@ use proc_macro2::{Ident, Span};
 use quote::format_ident;
 use syn::Generics;
 
-use super::change::{self, Change};
 use super::lines;
-use super::step::{self, step_name};
+use super::step::{self, Change, step_name};
 use crate::caller::ours;
 use crate::codegen::bound::lets;
 use crate::codegen::context::{args, params};
@@ -221,7 +220,7 @@ fn made(scope: &Scope, line: &Line, change: &Change, otherwise: TokenStream) -> 
 pub(super) fn asks_for_left(cx: Cx) -> bool {
     let lines = lines::shared(cx);
     // Many lines have one domain.
-    let left = lines.iter().filter_map(|line| line.transition()).map(|it| (it.domain, change::hook(it)));
+    let left = lines.iter().filter_map(|line| line.transition()).map(|it| (it.domain, step::hook(it)));
     let mut left = in_order(left.gather(), |(domain, hook)| (domain.0, *hook as usize));
     left.dedup();
     let exits_ask = |(domain, hook): &(StateId, Hook)| !told_inside(cx, *domain, *hook).is_empty();

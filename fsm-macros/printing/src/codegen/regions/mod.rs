@@ -11,7 +11,6 @@
 mod acts;
 mod alone;
 mod always;
-mod change;
 mod groups;
 mod lines;
 mod parts;

@@ -3,8 +3,8 @@
 use quote::format_ident;
 
 use super::acts::asks_for_left;
-use super::change::{self, Change};
-use super::{lines, step};
+use super::lines;
+use super::step::{self, Change};
 use crate::codegen::context::params;
 use crate::codegen::cx::Cx;
 use crate::codegen::innermost::innermost;
@@ -24,7 +24,7 @@ pub(super) fn leave_fn(cx: Cx) -> Option<TokenStream> {
     phase(cx, "leave_for_", left, None, &|_, transition| {
         let has = |wanted: fn(&Step) -> bool| transition.steps.iter().any(wanted);
         tokens! {
-            #{leave_next(cx, transition.domain, change::hook(transition))}
+            #{leave_next(cx, transition.domain, step::hook(transition))}
             #if has(|step| matches!(step, Step::LeaveSuspended)) { #{leave_suspended(cx)} }
             #if has(|step| matches!(step, Step::LeaveMachine)) { #{ends::exit_anew(cx)} }
             #if asks_for_left { left_.enter(#{chain_place(cx, transition.domain)}); }
@@ -76,7 +76,7 @@ pub(super) fn arrive_fn(cx: Cx) -> Option<TokenStream> {
     };
     phase(cx, "arrive_for_", own, next::next_param(cx), &|line, transition| {
         tokens! {
-            #if change::clears(transition) { self.#{cx.call(Job::Discard)}(); }
+            #if step::clears(transition) { self.#{cx.call(Job::Discard)}(); }
             #if let Some(change) = Change::of(line) { #{arrives(cx, transition, &change)} }
         }
     })
