@@ -24,13 +24,14 @@ pub(super) struct Alternative {
 }
 
 impl Alternative {
-    /// `made` is what `inside` comes to.
-    pub(super) fn of(cx: Cx, id: StateId, inside: &Inside, made: Alternate, held: &Ident) -> Self {
-        let Alternate { parts: Parts { lets, last, inner }, waits } = made;
-        let (again, value) = (look_again(cx, inside), store::value(cx, id, inner));
+    /// `held` is the local in which it waits.
+    pub(super) fn of(cx: Cx, alternate: Alternate, held: &Ident) -> Self {
+        let Alternate { state, inside, gifts, parts: Parts { lets, last, inner }, waits } = alternate;
+        let begin = tokens!(#gifts #{look_again(cx, inside)} #lets);
+        let value = store::value(cx, state, inner);
         if inside.memories().is_empty() {
             let none = TokenStream::new();
-            return Self { lets: none, made: tokens!(#again #lets #last #value), last: none };
+            return Self { lets: none, made: tokens!(#begin #last #value), last: none };
         }
         let waits: Vec<(Ident, Local)> = waits.into_iter().map(|local| (late(held, &local), local)).gather();
         Self {
@@ -40,8 +41,7 @@ impl Alternative {
                 }
             },
             made: tokens! {
-                #again
-                #lets
+                #begin
                 #for (late, Local { name, .. }) in &waits { { #late = ::core::option::Option::Some(#name); } }
             },
             last: tokens! {

@@ -13,7 +13,7 @@ use super::context::{leave_params, params};
 use super::cx::Cx;
 use super::job::Job;
 use super::levels::{line_attrs, state_attrs};
-use super::local::Local;
+use super::local::{self, Local};
 use super::names::{hidden, literal, of_machine, with_generics};
 use super::scope::{self, Scope};
 use super::{decide, generics, make, next, observer, steps, unentered};
@@ -45,8 +45,7 @@ fn decided_enum(cx: Cx, id: StateId) -> TokenStream {
         #[allow(non_camel_case_types, private_interfaces)]
         enum #{decided_name(cx, id)} #all #{&all.where_clause} {
             #for (index, (_, transition)) in lines(cx, id).into_iter().enumerate() {
-                #let waiting = waiting(cx, transition);
-                #{variant(index)} #if !waiting.is_empty() { { #for local in waiting { #{local.param()} } } },
+                #{variant(index)} #{local::fields(waiting(cx, transition))},
             }
         }
     }

@@ -192,7 +192,8 @@ pub(super) fn leave_next(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
     with_machine(cx, leave_knowing(cx, domain, hook, tokens!(#was #not_left)))
 }
 
-fn with_machine(cx: Cx, leave: TokenStream) -> TokenStream {
+/// What leaves, where the machine's own data are not bound yet.
+pub(super) fn with_machine(cx: Cx, leave: TokenStream) -> TokenStream {
     tokens! {
         #if !leave.is_empty() { #{scope::bind_machine(cx)} #leave }
     }

@@ -3,7 +3,9 @@
 use proc_macro2::Ident;
 
 use super::variant::Inner;
+use crate::program::Inside;
 use crate::tokens::TokenStream;
+use crate::topology::StateId;
 
 /// A local that waits from one step to the next.
 pub(super) struct Local {
@@ -26,6 +28,11 @@ impl Local {
     }
 }
 
+/// `{ name: Type, … }` of the variant in which these wait.
+pub(super) fn fields(locals: Vec<Local>) -> TokenStream {
+    tokens!(#if !locals.is_empty() { { #for local in locals { #{local.param()} } } })
+}
+
 /// The inside of a state that is entered: `lets` computes and may fail, `last` only moves, and `inner` is the value.
 pub(super) struct Parts {
     pub(super) lets: TokenStream,
@@ -33,8 +40,23 @@ pub(super) struct Parts {
     pub(super) inner: Inner,
 }
 
-/// The inside of a state that is one of two alternatives: as parts, and with the locals that wait for [`Parts::last`].
-pub(super) struct Alternate {
+impl Parts {
+    pub(super) fn of(lets: TokenStream, inner: Inner) -> Self {
+        Self { lets, last: TokenStream::new(), inner }
+    }
+
+    /// With these statements before.
+    pub(super) fn after(self, lets: TokenStream) -> Self {
+        Self { lets: tokens!(#lets #{self.lets}), ..self }
+    }
+}
+
+/// The inside of a state that is one of two alternatives, with the values that it is given, and with the locals that wait for
+/// [`Parts::last`].
+pub(super) struct Alternate<'p> {
+    pub(super) state: StateId,
+    pub(super) inside: &'p Inside<'p>,
+    pub(super) gifts: TokenStream,
     pub(super) parts: Parts,
     pub(super) waits: Vec<Local>,
 }

@@ -108,11 +108,7 @@ pub(super) fn inside(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> Pa
         return made_inside(cx, id, inside, is_first);
     }
     let local = initial_local(cx, id);
-    Parts {
-        lets: tokens!(let #local = #{initial_call(cx, id)};),
-        last: TokenStream::new(),
-        inner: Inner::Child(local.code()),
-    }
+    Parts::of(tokens!(let #local = #{initial_call(cx, id)};), Inner::Child(local.code()))
 }
 
 /// `Self::initial_in_Name(…)`
@@ -170,56 +166,47 @@ pub(super) fn inside_fn(
 }
 
 fn made_inside(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> Parts {
+    let given = |id: StateId, gifts: &[Gift]| self::gifts(&Scope::of(cx, id), gifts);
     match inside {
-        Inside::Nothing => Parts { lets: TokenStream::new(), last: TokenStream::new(), inner: Inner::Open },
+        Inside::Nothing => Parts::of(TokenStream::new(), Inner::Open),
         Inside::Child { child, by_default } => {
-            let gifts = by_default.as_ref().map(|gifts| self::gifts(&Scope::of(cx, id), gifts));
-            let (lets, last, value) = entered(cx, child, is_first);
-            Parts { lets: tokens!(#gifts #lets), last, inner: Inner::Child(value) }
+            let gifts = by_default.as_ref().map(|gifts| given(id, gifts)).unwrap_or_default();
+            entered(cx, child, is_first).after(gifts)
         }
         Inside::Regions(regions) => {
-            let made: Vec<_> =
+            let made: Vec<(StateId, Parts)> =
                 regions.iter().map(|region| (region.state, entered(cx, region, is_first))).gather();
-            let lets = made.iter().map(|(_, (lets, ..))| *lets).joined();
-            let last = made.iter().map(|(_, (_, last, _))| *last).joined();
-            let values = made.into_iter().map(|(region, (.., value))| (region, value)).gather();
-            Parts { lets, last, inner: Inner::Regions(values) }
+            let lets = tokens!(#for (_, parts) in &made { #{parts.lets} });
+            let last = tokens!(#for (_, parts) in &made { #{parts.last} });
+            let values =
+                made.into_iter().map(|(region, parts)| (region, store::value(cx, region, parts.inner)));
+            Parts { lets, last, inner: Inner::Regions(values.gather()) }
         }
         Inside::Memory { default, gifts, .. } if is_first => {
-            let gifts = self::gifts(&Scope::of(cx, id), gifts);
-            let Parts { lets, last, inner } = self::inside(cx, id, default, is_first);
-            Parts { lets: tokens!(#gifts #lets), last, inner }
+            self::inside(cx, id, default, is_first).after(given(id, gifts))
         }
         Inside::Memory { of, depth, default, gifts, renewed, by_clone, .. } => {
-            let gifts = self::gifts(&Scope::of(cx, *of), gifts);
-            let default = memory::Default { inside: default, gifts, made: alternate(cx, *of, default) };
-            let renewed = renewed.iter().map(|(child, inside)| memory::Renewed {
-                child: *child,
-                inside,
-                made: alternate(cx, *child, inside),
-            });
+            let default = alternate(cx, *of, default, given(*of, gifts));
+            let renewed =
+                renewed.iter().map(|(child, inside)| alternate(cx, *child, inside, TokenStream::new()));
             memory::made(cx, *of, *depth, default, renewed.gather(), *by_clone)
         }
     }
 }
 
-fn alternate(cx: Cx, id: StateId, inside: &Inside) -> Alternate {
-    Alternate { parts: self::inside(cx, id, inside, false), waits: locals(cx, inside) }
+fn alternate<'p>(cx: Cx, state: StateId, inside: &'p Inside<'p>, gifts: TokenStream) -> Alternate<'p> {
+    let parts = self::inside(cx, state, inside, false);
+    Alternate { state, inside, gifts, parts, waits: locals(cx, inside) }
 }
 
 /// A state with its data, the initial values among them, and what is inside.
-fn entered(cx: Cx, entered: &Entered, is_first: bool) -> (TokenStream, TokenStream, TokenStream) {
+fn entered(cx: Cx, entered: &Entered, is_first: bool) -> Parts {
     let inside = inside(cx, entered.state, &entered.inside, is_first);
     with_inside(cx, entered.state, &entered.sources, inside)
 }
 
 /// A state with data from these sources, around what is inside.
-pub(super) fn with_inside(
-    cx: Cx,
-    id: StateId,
-    sources: &[Source],
-    inside: Parts,
-) -> (TokenStream, TokenStream, TokenStream) {
+pub(super) fn with_inside(cx: Cx, id: StateId, sources: &[Source], inside: Parts) -> Parts {
     let has_inside = !inside.lets.is_empty() || cx.state(id).computes_times;
     let lets = tokens! {
         #{init::call(cx, id, &|field| input(cx, id, sources, field))}
@@ -228,7 +215,8 @@ pub(super) fn with_inside(
         #{inside.lets}
     };
     let fields = store::fields_as(cx, id, &|field| given(cx, id, cx.state(id).data[field].name).code());
-    (lets, inside.last, store::shell(cx, id, Some(fields), inside.inner))
+    let value = store::shell(cx, id, Some(fields), inside.inner);
+    Parts { lets, last: inside.last, inner: Inner::Child(value) }
 }
 
 fn input(cx: Cx, id: StateId, sources: &[Source], field: usize) -> Input {

@@ -63,33 +63,18 @@ fn look(cx: Cx, id: StateId, left: Option<Place>, leaves: Option<TokenStream>) -
     }
 }
 
-/// A child that shallow history brings back, and what is made inside it.
-pub(super) struct Renewed<'p> {
-    pub(super) child: StateId,
-    pub(super) inside: &'p Inside<'p>,
-    pub(super) made: Alternate,
-}
-
-/// The default of a history that remembers nothing: the states to enter, and the values that they are given.
-pub(super) struct Default<'p> {
-    pub(super) inside: &'p Inside<'p>,
-    pub(super) gifts: TokenStream,
-    pub(super) made: Alternate,
-}
-
 /// The states that a history brings back, or its default.
 pub(super) fn made(
     cx: Cx,
     id: StateId,
     depth: Depth,
-    default: Default,
-    renewed: Vec<Renewed>,
+    default: Alternate,
+    renewed: Vec<Alternate>,
     by_clone: bool,
 ) -> Parts {
-    let Default { inside, gifts, made } = default;
     let held = local(cx, "default", id);
     let memory = local(cx, "memory", id);
-    let Alternative { lets, made, last } = Alternative::of(cx, id, inside, made, &held);
+    let Alternative { lets, made, last } = Alternative::of(cx, default, &held);
     let renewals = renewed.into_iter().map(|renewed| Renewal::of(cx, id, renewed)).gather();
     // The timers of what history brings back run anew.
     let comes_back = |inner| depth == Depth::Deep || cx.tree().parent(inner) == Some(id);
@@ -98,7 +83,7 @@ pub(super) fn made(
         #lets
         let #held = match #{flag(cx, id)} {
             true => ::core::option::Option::None,
-            false => ::core::option::Option::Some({ #gifts #made }),
+            false => ::core::option::Option::Some({ #made }),
         };
         #for renewal in &renewals { #{renewal.lets} }
         #{timers::set_each(cx, id, &comes_back, &found)}
@@ -191,10 +176,11 @@ struct Renewal {
 }
 
 impl Renewal {
-    fn of(cx: Cx, id: StateId, renewed: Renewed) -> Self {
-        let Renewed { child, inside, made } = renewed;
-        let renewed = local(cx, "renewed", child);
-        let Alternative { lets, made, last } = Alternative::of(cx, child, inside, made, &renewed);
+    /// A child of the composite `id`.
+    fn of(cx: Cx, id: StateId, renewed: Alternate) -> Self {
+        let child = renewed.state;
+        let held = local(cx, "renewed", child);
+        let Alternative { lets, made, last } = Alternative::of(cx, renewed, &held);
         let seen = store::shell(cx, child, Some(super::scope::fields(cx, child)), Inner::Open);
         let seen = match cx.tree().is_region(child) {
             true => tokens! {
@@ -206,7 +192,7 @@ impl Renewal {
         let kept =
             |field: usize| hidden(&format_ident!("kept_{}_{}", state.name, state.data[field].name)).code();
         let with = |inner| store::shell(cx, child, Some(store::fields_as(cx, child, &kept)), inner);
-        let filled = tokens!(::fsm_runtime::__private::filled(#renewed));
+        let filled = tokens!(::fsm_runtime::__private::filled(#held));
         let new = match cx.tree().is_compound(child) {
             true => with(Inner::Child(filled)),
             false => {
@@ -216,7 +202,7 @@ impl Renewal {
         };
         let lets = tokens! {
             #lets
-            let #renewed = match #{local(cx, "memory", id)} {
+            let #held = match #{local(cx, "memory", id)} {
                 ::core::option::Option::Some(#seen) => ::core::option::Option::Some({ #made }),
                 _ => ::core::option::Option::None,
             };

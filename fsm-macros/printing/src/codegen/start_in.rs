@@ -184,17 +184,13 @@ fn inside(cx: Cx, id: StateId) -> Option<Parts> {
         Self::#{cx.call(Job::StartIn(id))}(target_, #{scope::args(cx, id)} #{args(cx)} #timers)~
     };
     let local = store::inside_local();
-    Some(Parts {
-        lets: tokens!(let #local = #call;),
-        last: TokenStream::new(),
-        inner: Inner::Child(local.code()),
-    })
+    Some(Parts::of(tokens!(let #local = #call;), Inner::Child(local.code())))
 }
 
 /// Regions, each of which may be the target or hold it.
 fn regions(cx: Cx, id: StateId) -> Parts {
     let Inside::Regions(by_default) = &cx.state(id).initial else {
-        return Parts { lets: TokenStream::new(), last: TokenStream::new(), inner: Inner::Open };
+        return Parts::of(TokenStream::new(), Inner::Open);
     };
     let made = by_default.iter().zip(store::regions_bound(cx, id)).map(|(entered, (region, local))| {
         let rest = inside(cx, region).unwrap_or_else(|| make::inside(cx, region, &entered.inside, true));
@@ -202,13 +198,12 @@ fn regions(cx: Cx, id: StateId) -> Parts {
         let target = begins(cx, region).then(|| taken(cx, region));
         tokens!(let #local = match target_.take() { #target other_ => { *target_ = other_; #rest } };)
     });
-    Parts { lets: made.joined(), last: TokenStream::new(), inner: store::bound_regions(cx, id) }
+    Parts::of(made.joined(), store::bound_regions(cx, id))
 }
 
 /// A state with what is inside, as one expression.
 fn value(cx: Cx, id: StateId, sources: &[Source], inside: Parts) -> TokenStream {
-    let (lets, last, value) = with_inside(cx, id, sources, inside);
-    tokens!({ #lets #last #value })
+    whole(cx, id, with_inside(cx, id, sources, inside))
 }
 
 fn whole(cx: Cx, id: StateId, Parts { lets, last, inner }: Parts) -> TokenStream {

@@ -11,7 +11,7 @@ use super::context::{args, params};
 use super::cx::Cx;
 use super::innermost::innermost;
 use super::job::Job;
-use super::leave::{leave_all, leave_domain, leave_suspended};
+use super::leave::{leave_all, leave_domain, leave_suspended, with_machine};
 use super::names::{id_from, id_of};
 use super::next::{next_arg, next_param};
 use super::steps::recall;
@@ -154,7 +154,7 @@ fn performed(cx: Cx) -> TokenStream {
             Change::Goto(target_) => {
                 #if let Some(ends) = ends { let ends_ = #ends; }
                 self.#{cx.call(Job::Leave)}(#domain #args)~;
-                #if ends.is_some() { if ends_ { #{leave_below(cx)} } }
+                #if ends.is_some() { if ends_ { #{with_machine(cx, leave_suspended(cx))} } }
                 #{arrive_call(cx, domain, false, if ends.is_some() { tokens!(ends_) } else { tokens!(false) })}
             }
         }
@@ -175,17 +175,12 @@ fn performed(cx: Cx) -> TokenStream {
         #if asks(AskedKind::Reset) {
             Change::Reset(target_) => {
                 #{leave_all(cx, ROOT, Hook::Exit)}
-                #{leave_below(cx)}
+                #{with_machine(cx, leave_suspended(cx))}
                 #{arrive_call(cx, root, false, tokens!(true))}
             }
         }
         #if asks(AskedKind::Previous) { #{previous(cx)} }
     }
-}
-
-fn leave_below(cx: Cx) -> TokenStream {
-    let below = leave_suspended(cx);
-    tokens!(#if !below.is_empty() { #{scope::bind_machine(cx)} #below })
 }
 
 /// `self.arrive_(target_, …);`

@@ -9,7 +9,7 @@ use super::lines;
 use crate::codegen::attributes::everywhere;
 use crate::codegen::context::params;
 use crate::codegen::cx::Cx;
-use crate::codegen::local::Local;
+use crate::codegen::local::{self, Local};
 use crate::codegen::names::{literal, of_machine, with_generics};
 use crate::codegen::{asked, generics, make, memory, put, steps, timers};
 use crate::each::Gather;
@@ -91,8 +91,7 @@ pub(in crate::codegen) fn step_enum(cx: Cx) -> TokenStream {
             Done,
             #{asked_variant(cx)}
             #for (line, change) in waiting(cx) {
-                #let fields: TokenStream = locals(cx, &change).iter().map(Local::param).joined();
-                #{variant(cx, line, &change)} #if !fields.is_empty() { { #fields } },
+                #{variant(cx, line, &change)} #{local::fields(locals(cx, &change))},
             }
         }
     }
