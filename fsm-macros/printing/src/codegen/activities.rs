@@ -9,6 +9,7 @@ use super::conditions::Conditions;
 use super::context::{header_params, now_param};
 use super::cx::Cx;
 use super::entries::current;
+use super::job::Named;
 use super::lent;
 use super::levels::{all_line_attrs, state_attrs};
 use super::names::{event_type, hidden, send_generics};
@@ -53,7 +54,7 @@ pub(super) fn all(cx: Cx<'_>) -> Vec<During<'_>> {
 
 /// `entry_Name`, or `entry` of the machine itself.
 pub(super) fn entry_name(cx: Cx, id: StateId) -> Ident {
-    cx.of_state("entry", id)
+    cx.of_state(Named::Entry, id)
 }
 
 pub(super) fn future_name(line: &Line) -> Ident {

@@ -133,9 +133,8 @@ impl Scope<'_> {
                     (block, tokens_at!(start=> -> ::core::result::Result<#ty, #error>))
                 });
                 let (block, output) = given.unwrap_or_else(|| (block, tokens_at!(start=> -> #ty)));
-                let code = match waits {
-                    true => tokens_at!(start=> async { #block }),
-                    false => tokens_at!(start=> (|| #output { #block })()),
+                let code = tokens_at! {start=>
+                    #if waits { async { #block } } #else { (|| #output { #block })() }
                 };
                 tokens!(#code #{stops_at(start, effects)})
             }

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::cx::{Cx, Printed};
-use super::job::{Job, Name};
+use super::job::{Job, Name, Named};
 use crate::Reader;
 use crate::caller::ours;
 use crate::program::Hook;
@@ -48,15 +48,19 @@ impl Cx<'_> {
     pub(super) fn name_of(self, job: Job) -> Ident {
         match job.name() {
             Name::Whole(name) => Ident::new(name, ours()),
-            Name::Of(verb, id) => self.of_state(verb, id),
+            Name::Of(verb, id) => self.with_verb(verb, id),
             Name::Inside(verb, id) => self.of_inside(verb, id),
         }
     }
 
-    /// The private function that does this for a state. Names of ours end with the state's name, or with
-    /// `_`, so that methods that the user gives to the machine do not meet them. They do not stand at the state's
-    /// name, or an editor that renames it would take them for it.
-    pub(super) fn of_state(self, verb: &str, id: StateId) -> Ident {
+    /// What is printed in its place for a state.
+    pub(super) fn of_state(self, named: Named, id: StateId) -> Ident {
+        self.with_verb(named.verb(), id)
+    }
+
+    /// Names of ours end with the state's name, or with `_`, so that methods that the user gives to the machine do not
+    /// meet them. They do not stand at the state's name, or an editor that renames it would take them for it.
+    pub(super) fn with_verb(self, verb: &str, id: StateId) -> Ident {
         match id {
             ROOT => format_ident!("{verb}_machine_", span = ours()),
             id => format_ident!("{verb}_{}", self.state(id).name, span = ours()),
@@ -67,7 +71,7 @@ impl Cx<'_> {
     fn of_inside(self, verb: &str, id: StateId) -> Ident {
         match id {
             ROOT => format_ident!("{verb}_", span = ours()),
-            id => self.of_state(&format!("{verb}_in"), id),
+            id => self.with_verb(&format!("{verb}_in"), id),
         }
     }
 
@@ -75,7 +79,7 @@ impl Cx<'_> {
     pub(super) fn previous_field(self, id: StateId) -> Ident {
         match id {
             ROOT => Ident::new("previous", ours()),
-            id => self.of_state("previous", id),
+            id => self.of_state(Named::Previous, id),
         }
     }
 
@@ -83,12 +87,12 @@ impl Cx<'_> {
     pub(super) fn levels_field(self, id: StateId) -> Ident {
         match id {
             ROOT => Ident::new("previous_below", ours()),
-            id => self.of_state("previous_below", id),
+            id => self.of_state(Named::PreviousBelow, id),
         }
     }
 
     /// The field for what was active inside a state when it was left.
     pub(super) fn history_field(self, id: StateId) -> Ident {
-        self.of_state("history", id)
+        self.of_state(Named::History, id)
     }
 }

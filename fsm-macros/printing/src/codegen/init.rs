@@ -36,7 +36,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 
 /// `init_field_of_Name`
 fn name(cx: Cx, id: StateId, field: &Field) -> Ident {
-    cx.of_state(&format!("init_{}_of", unraw(field.name)), id)
+    cx.with_verb(&format!("init_{}_of", unraw(field.name)), id)
 }
 
 fn init_fn(cx: Cx, id: StateId, index: usize, init: &Body) -> TokenStream {

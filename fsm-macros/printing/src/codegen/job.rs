@@ -12,12 +12,24 @@ pub(super) enum Name {
     Inside(&'static str, StateId),
 }
 
-/// Lists the functions: first those of the machine with their names, then those of each state with the verb of the name.
+/// Lists the functions: first those of the machine with their names, then those of each state with the verb of the name. And
+/// what is printed in its place, and not when it is called: functions of a state, and fields.
 macro_rules! jobs {
     (
         machine { $($(#[$doc:meta])* $whole:ident $name:literal,)* }
         each state { $($(#[$of_one:meta])* $one:ident $place:ident $verb:literal,)* }
+        in place { $($(#[$of_named:meta])* $named:ident $word:literal,)* }
     ) => {
+        /// What is named for a state and is no job.
+        #[derive(Clone, Copy)]
+        pub(super) enum Named { $($(#[$of_named])* $named,)* }
+
+        impl Named {
+            pub(super) fn verb(self) -> &'static str {
+                match self { $(Self::$named => $word,)* }
+            }
+        }
+
         /// What a private function is there for.
         #[derive(Clone, Copy)]
         pub(super) enum Job {
@@ -166,6 +178,30 @@ jobs! {
         Decide Of "decide",
         /// The change of such a choice, behind the commit.
         Pass Of "pass",
+    }
+    in place {
+        /// The lines for events, and those that are asked before what is inside, or by raised events.
+        Send "send",
+        First "first",
+        Raised "raised",
+        /// The first line that may act, in regions.
+        Pick "pick",
+        /// The lines of a region, where regions act one after the other.
+        ActIn "act_in",
+        /// What an event would do, and before what is inside.
+        Would "would",
+        Ahead "ahead",
+        /// In which entry of it the machine is.
+        Entry "entry",
+        /// A computed time.
+        Duration "duration",
+        /// A tick of each machine of a crowd.
+        Each "each",
+        /// The child that was left last, and those of suspended levels.
+        Previous "previous",
+        PreviousBelow "previous_below",
+        /// What was active inside when it was left.
+        History "history",
     }
 }
 

@@ -36,8 +36,8 @@ pub(super) fn of_state(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 /// `Self::exit_Name(…);`, for a state whose data are in scope.
 fn leave_call(cx: Cx, id: StateId, hook: Hook, args: TokenStream) -> TokenStream {
     let Some(name) = cx.function(Job::Hook(hook, id)) else { return TokenStream::new() };
-    let (data, told) = (scope::args(cx, id), looks::told_args(&looks::told_at(cx, id, hook)));
-    unentered::unless(cx, id, tokens!(Self::#name(#data #args #told)~;))
+    let told = looks::told_args(&looks::told_at(cx, id, hook));
+    unentered::unless(cx, id, tokens!(Self::#name(#{scope::args(cx, id)} #args #told)~;))
 }
 
 /// The function that leaves what is inside a composite, or the machine.
@@ -90,25 +90,24 @@ fn bound(cx: Cx, id: StateId, hook: Hook) -> (Inner, TokenStream) {
 
 /// Leaves the regions of a state, which are bound each to its local.
 fn regions(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
-    let regions = store::regions_bound(cx, id).into_iter().rev().map(|(region, local)| {
-        let (inner, leave) = bound(cx, region, hook);
-        let pattern = match inner {
-            _ if leave.is_empty() => return leave,
+    tokens! {
+        #for (region, local) in store::regions_bound(cx, id).into_iter().rev() {
+            #let (inner, leave) = bound(cx, region, hook);
+            #let is_bare = matches!(inner, Inner::Open) && !store::is_struct(cx, region);
+            #let pattern = store::shell(cx, region, Some(scope::fields(cx, region)), inner);
+            #if leave.is_empty() {}
             // The region is just the enum of its states.
-            Inner::Open if !store::is_struct(cx, region) => return tokens!({ #leave }),
-            inner => store::shell(cx, region, Some(scope::fields(cx, region)), inner),
-        };
-        tokens!({ let #pattern = &mut *#local; #leave })
-    });
-    regions.joined()
+            #else if is_bare { { #leave } }
+            #else { { let #pattern = &mut *#local; #leave } }
+        }
+    }
 }
 
 /// `Self::exit_in_Name(inside_, …);`
 fn inside_call(cx: Cx, id: StateId, hook: Hook, inside: TokenStream, args: TokenStream) -> TokenStream {
     let Some(name) = cx.function(Job::Inside(hook, id)) else { return TokenStream::new() };
     let told = looks::told_args(&looks::told_inside(cx, id, hook));
-    let unentered = unentered::arg(cx);
-    tokens!(Self::#name(#inside, #{scope::args(cx, id)} #args #unentered #told)~;)
+    tokens!(Self::#name(#inside, #{scope::args(cx, id)} #args #{unentered::arg(cx)} #told)~;)
 }
 
 /// The states that `exit` or `pause` lines ask about when these states are left.
@@ -188,8 +187,8 @@ pub(super) fn leave_all(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
 /// `left_`.
 pub(super) fn leave_next(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
     let told = looks::told_inside(cx, domain, hook);
-    let (was, not_left) = (looks::was(cx, &told, &state_ref(cx)), looks::were_not_left(cx, &told));
-    with_machine(cx, leave_knowing(cx, domain, hook, tokens!(#was #not_left)))
+    let was = tokens!(#{looks::was(cx, &told, &state_ref(cx))} #{looks::were_not_left(cx, &told)});
+    with_machine(cx, leave_knowing(cx, domain, hook, was))
 }
 
 /// What leaves, where the machine's own data are not bound yet.

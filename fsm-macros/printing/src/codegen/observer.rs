@@ -71,12 +71,12 @@ pub(super) fn unheard(cx: Cx, unheard: TokenStream, heard: TokenStream) -> Token
 /// A state is entered, left, suspended or current again.
 pub(super) fn hook(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let told = match hook {
-        Hook::Enter => tokens!(entered(observer_, #{id_of(cx, id)})),
-        Hook::Exit => tokens!(exited(observer_, #{id_of(cx, id)})),
-        Hook::Pause => tokens!(paused(observer_, #{id_of(cx, id)})),
-        Hook::Resume => tokens!(resumed(observer_, #{id_of(cx, id)})),
+        Hook::Enter => tokens!(entered),
+        Hook::Exit => tokens!(exited),
+        Hook::Pause => tokens!(paused),
+        Hook::Resume => tokens!(resumed),
     };
-    tell(cx, told)
+    tell(cx, tokens!(#told(observer_, #{id_of(cx, id)})))
 }
 
 /// A line acts.
@@ -116,26 +116,22 @@ pub(super) fn failed(observer: TokenStream, error: TokenStream, event: TokenStre
 
 /// An event has come from outside.
 pub(super) fn event(cx: Cx) -> TokenStream {
-    let now = now(cx);
-    event::seen(cx, &|event| tell(cx, tokens!(received(observer_, #event, self.state_id(), #now))))
+    event::seen(cx, &|event| tell(cx, tokens!(received(observer_, #event, self.state_id(), #{now(cx)}))))
 }
 
 /// A tick begins.
 pub(super) fn tick(cx: Cx) -> TokenStream {
-    let now = now(cx);
-    tell(cx, tokens!(ticked(observer_, self.state_id(), #now)))
+    tell(cx, tokens!(ticked(observer_, self.state_id(), #{now(cx)})))
 }
 
 /// `settle` is called.
 pub(super) fn settling(cx: Cx) -> TokenStream {
-    let now = now(cx);
-    tell(cx, tokens!(settling(observer_, self.state_id(), #now)))
+    tell(cx, tokens!(settling(observer_, self.state_id(), #{now(cx)})))
 }
 
 /// `stop` is called.
 pub(super) fn stop(cx: Cx) -> TokenStream {
-    let now = now(cx);
-    tell(cx, tokens!(stopped(observer_, self.state_id(), #now)))
+    tell(cx, tokens!(stopped(observer_, self.state_id(), #{now(cx)})))
 }
 
 /// The event in the local `event_` is kept, if there is room.
@@ -161,35 +157,42 @@ pub(super) fn unhandled(cx: Cx) -> TokenStream {
 
 /// An event that an action raises, if the local `is_full_` is false.
 pub(super) fn raised(cx: Cx, span: Span, event: TokenStream) -> TokenStream {
-    let local = |name| Ident::new(name, ours_at(span));
-    let (observer, is_full) = (local("the_observer"), local("is_full_"));
-    match cx.program.is_observed {
-        true => tokens_at!(ours_at(span)=> ::fsm_runtime::__private::raised(#observer, #is_full, #event)),
-        false => event,
+    if !cx.program.is_observed {
+        return event;
+    }
+    tokens_at! {ours_at(span)=>
+        ::fsm_runtime::__private::raised(#{local("the_observer", span)}, #{local("is_full_", span)}, #event)
     }
 }
 
 /// An action asks for a change to this state, or to one that it does not name.
 pub(super) fn requested(cx: Cx, span: Span, kind: &Ident, id: Option<TokenStream>) -> Option<TokenStream> {
-    let local = |name| Ident::new(name, ours_at(span));
-    let (observer, request) = (local("the_observer"), local("the_request"));
     let target = id.map(|id| tokens!((#id)));
     cx.program.is_observed.then(|| {
         tokens_at! {ours_at(span)=>
-            ::fsm_runtime::__private::requested(#observer, #request.is_some(), ::fsm_runtime::requests::Change::#kind #target);
+            ::fsm_runtime::__private::requested(
+                #{local("the_observer", span)},
+                #{local("the_request", span)}.is_some(),
+                ::fsm_runtime::requests::Change::#kind #target
+            );
         }
     })
 }
 
 /// Tells of a push: `requested`, or, if the local `has_room_` is false, that the stack is full.
 pub(super) fn pushed(span: Span, requested: TokenStream) -> TokenStream {
-    let local = |name| Ident::new(name, ours_at(span));
     tokens_at! {ours_at(span)=>
-        match #{local("has_room_")} {
+        match #{local("has_room_", span)} {
             true => { #requested }
-            false => ::fsm_runtime::Observer::refused(#{local("the_observer")}, ::fsm_runtime::requests::Reason::StackFull),
+            false => ::fsm_runtime::Observer::refused(
+                #{local("the_observer", span)}, ::fsm_runtime::requests::Reason::StackFull
+            ),
         }
     }
+}
+
+fn local(name: &str, span: Span) -> Ident {
+    Ident::new(name, ours_at(span))
 }
 
 /// A request of an action cannot be served, for `reason_`.
@@ -199,18 +202,14 @@ pub(super) fn refused(cx: Cx) -> TokenStream {
 
 /// A request from outside, in the local `request_`, that will be served.
 pub(super) fn requested_outside(cx: Cx) -> TokenStream {
-    match cx.program.is_observed {
-        true => tokens! {
+    tokens! {
+        #if cx.program.is_observed {
             let asked_ = ::fsm_runtime::__private::asked::<_, #{&cx.names.id}>(&request_);
             ::fsm_runtime::__private::requested_outside(observer_, self.request.is_some(), asked_);
-        },
-        false => TokenStream::new(),
+        }
     }
 }
 
 fn now(cx: Cx) -> TokenStream {
-    match cx.program.head.clock {
-        Some(_) => tokens!(now_),
-        None => tokens!(()),
-    }
+    if cx.program.head.clock.is_some() { tokens!(now_) } else { tokens!(()) }
 }

@@ -31,45 +31,48 @@ pub(super) fn raise(
     (name, payload, after): (&Ident, Option<&Group>, Option<&Period>),
     is_dropped: bool,
 ) -> TokenStream {
-    let (path, local) = (&scope.cx.names.event_path, |name| Ident::new(name, ours_at(span)));
-    let Some(queue) = scope.cx.storage().queue else { return TokenStream::new() };
+    let cx = scope.cx;
+    let Some(queue) = cx.storage().queue else { return TokenStream::new() };
+    let kind = queue.kind.name();
+    let local = |name| Ident::new(name, ours_at(span));
+    let queue = local("the_queue");
     // Begins and ends where the user wrote it, so that rustc points there when the result is not used.
-    let (kind, queue) = (queue.kind.name(), local("the_queue"));
-    let event = observer::raised(scope.cx, span, tokens_at!(span=> #path::#name #payload));
-    let is_full = scope.cx.program.is_observed.then(|| {
-        let is_full = local("is_full_");
-        tokens_at!(ours_at(span)=> let #is_full = ::fsm_runtime::__private::#{Ident::new(kind, ours_at(span))}::is_full(#queue);)
-    });
+    let event = tokens_at!(span=> #{&cx.names.event_path}::#name #payload);
+    let event = observer::raised(cx, span, event);
     let raise = called_at(span, &|at| {
-        let kind = Ident::new(kind, at);
-        let raise = match after {
-            None => tokens_at!(at=> ::fsm_runtime::__private::#kind::raise(#queue, #event)),
-            Some(after) => {
-                let raise_after = clock::item(scope.cx, "raise_after");
-                tokens_at!(at=> #raise_after(#queue, #event, #{local("now_")}, #{delay(scope, after)}))
+        let raise = tokens_at! {at=>
+            #if let Some(after) = after {
+                #{clock::item(cx, "raise_after")}(#queue, #event, #{local("now_")}, #{delay(scope, after)})
+            } #else {
+                ::fsm_runtime::__private::#{Ident::new(kind, at)}::raise(#queue, #event)
             }
         };
-        let (machine, lost) = (&scope.cx.names.machine, Ident::new("lost_", at));
-        match scope.cx.facts().overflows {
-            _ if !is_dropped => raise,
-            true => tokens_at! {at=>
+        tokens_at! {at=>
+            #if !is_dropped { #raise }
+            #else if cx.facts().overflows {
                 match #raise {
                     ::core::result::Result::Ok(()) => {}
-                    ::core::result::Result::Err(#lost) => #queue.overflow(#lost),
+                    ::core::result::Result::Err(lost_) => #queue.overflow(lost_),
                 }
-            },
-            false => {
-                let text = format!(
-                    "machine `{machine}`: event `{name}`, raised on line {line}, is lost, for the queue is full: \
-                     give `queue N;` more room, write a line `unhandled(event)`, which gets the event, or take the \
-                     value of `raise!`, which hands it back",
-                    line = span.start().line
-                );
-                tokens_at!(at=> ::fsm_runtime::__private::no_room(#raise, #text))
+            } #else {
+                ::fsm_runtime::__private::no_room(#raise, #{no_room(cx, name, span)})
             }
         }
     });
-    if is_full.is_some() { tokens_at!(span=> { #is_full #raise }) } else { raise }
+    let is_full = tokens_at! {ours_at(span)=>
+        let #{local("is_full_")} = ::fsm_runtime::__private::#{Ident::new(kind, ours_at(span))}::is_full(#queue);
+    };
+    if cx.program.is_observed { tokens_at!(span=> { #is_full #raise }) } else { raise }
+}
+
+fn no_room(cx: Cx, event: &Ident, span: Span) -> String {
+    format!(
+        "machine `{machine}`: event `{event}`, raised on line {line}, is lost, for the queue is full: \
+         give `queue N;` more room, write a line `unhandled(event)`, which gets the event, or take the \
+         value of `raise!`, which hands it back",
+        machine = cx.names.machine,
+        line = span.start().line
+    )
 }
 
 fn delay(scope: &Scope, after: &Period) -> TokenStream {

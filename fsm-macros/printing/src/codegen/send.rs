@@ -10,7 +10,7 @@ use super::context::{callers_args, header_args, header_params, now_arg, now_para
 use super::cx::Cx;
 use super::ends::if_done;
 use super::head::Head;
-use super::job::Job;
+use super::job::{Job, Named};
 use super::levels::state_attrs;
 use super::methods::{Method, Takes};
 use super::names::{event_type, send_generics};
@@ -114,7 +114,7 @@ fn take_body(cx: Cx, is_raised: bool) -> TokenStream {
 fn first(cx: Cx, id: StateId, refusal: &TokenStream) -> Option<TokenStream> {
     let has_first = cx.state(id).has_first();
     let refusal = cx.program.tells_refusals.then_some(*refusal);
-    has_first.then(|| goes_on(cx, &cx.of_state("first", id), refusal))
+    has_first.then(|| goes_on(cx, &cx.of_state(Named::First, id), refusal))
 }
 
 /// The search inside a state whose `first` lines have been asked: a call of the outermost active state with such lines, or
@@ -127,7 +127,7 @@ fn dispatch(cx: Cx, from: StateId, is_raised: bool, refusal: &TokenStream) -> To
     };
     let call = |id: StateId| match entry(cx, id, is_raised) {
         Some(name) => {
-            let takes_refusal = is_passed(cx, id, name == cx.of_state("raised", id));
+            let takes_refusal = is_passed(cx, id, name == cx.of_state(Named::Raised, id));
             goes_on(cx, &name, takes_refusal.then_some(*refusal))
         }
         None => none(),
@@ -149,7 +149,7 @@ fn first_fn(cx: Cx, head: &Head, id: StateId) -> TokenStream {
     let done = if_done(cx, tokens!(return #{event::unhandled(cx)};)).filter(|_| id == ROOT);
     let rest = tokens!({ #{dispatch(cx, id, false, &tokens!(refusal_))} });
     let refusal = cx.program.tells_refusals.then(|| tokens!(mut refusal_: ::fsm_runtime::__private::Refusal));
-    function(cx, head, id, &cx.of_state("first", id), &lines, (done.unwrap_or_default(), refusal), rest)
+    function(cx, head, id, &cx.of_state(Named::First, id), &lines, (done.unwrap_or_default(), refusal), rest)
 }
 
 /// The function of a state to which an event comes, if a line there may take it, or if it ends there.
@@ -157,14 +157,14 @@ fn entry(cx: Cx, id: StateId, is_raised: bool) -> Option<Ident> {
     let state = cx.state(id);
     let has_lines = lines(cx, id).next().is_some();
     if id == ROOT && !has_lines {
-        return cx.facts().tells_unhandled.then(|| cx.of_state("send", ROOT));
+        return cx.facts().tells_unhandled.then(|| cx.of_state(Named::Send, ROOT));
     }
     if !is_raised || !cx.program.tells_raised {
-        return has_lines.then(|| cx.of_state("send", id));
+        return has_lines.then(|| cx.of_state(Named::Send, id));
     }
     let reports = id == ROOT && cx.facts().tells_unhandled;
-    let what = if cx.state(id).is_split() { "raised" } else { "send" };
-    (!state.on_raised.is_empty() || reports).then(|| cx.of_state(what, id))
+    let named = if cx.state(id).is_split() { Named::Raised } else { Named::Send };
+    (!state.on_raised.is_empty() || reports).then(|| cx.of_state(named, id))
 }
 
 /// The lines of a state for events, where a table does not stand for them.
@@ -192,7 +192,7 @@ fn of_state_fns(cx: Cx, head: &Head, id: StateId) -> TokenStream {
     }
     let met = &cx.state(id).on_raised;
     let others: Vec<LineId> = all.into_iter().filter(|line| !met.holds(line)).gather();
-    let raised = cx.of_state("raised", id);
+    let raised = cx.of_state(Named::Raised, id);
     let (first, second) = (
         send_fn(cx, head, id, &name, &others, false, Some(&raised)),
         send_fn(cx, head, id, &raised, met, true, None),

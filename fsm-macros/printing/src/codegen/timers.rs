@@ -6,7 +6,7 @@ use quote::format_ident;
 use super::aliases::clock_alias;
 use super::context::{args, callers_args, callers_params, now_arg, now_param, params};
 use super::cx::Cx;
-use super::job::Job;
+use super::job::{Job, Named};
 use super::levels::all_line_attrs;
 use super::local::Local;
 use super::names::{hidden, time_type};
@@ -136,7 +136,7 @@ pub(super) fn span(cx: Cx, line: &Line) -> TokenStream {
 }
 
 fn duration_name(cx: Cx, line: &Line) -> Ident {
-    format_ident!("{}_{}", cx.of_state("duration", line.source), line.timer.unwrap_or(0))
+    format_ident!("{}_{}", cx.of_state(Named::Duration, line.source), line.timer.unwrap_or(0))
 }
 
 /// All functions about time.

@@ -124,7 +124,8 @@ fn tell_unhandled(cx: Cx) -> TokenStream {
 /// Offers an event to the lines. If there is no room for what they do with it, `unhandled` lines are told: no caller
 /// is there to take it back.
 fn offer(cx: Cx) -> TokenStream {
-    let (stack, queue) = (cx.can_overflow(), cx.facts().defers);
+    let stack = cx.can_overflow();
+    let queue = cx.facts().defers;
     let take = tokens!(self.#{cx.call(Job::Take)}(#{callers_args(cx)} event_, #{now_arg(cx)})~);
     if !cx.facts().tells_unhandled || !(stack || queue) {
         return tokens!(#take;);

@@ -12,6 +12,7 @@ use super::context::{header_args, looked_at_params, now_arg, now_param};
 use super::cx::Cx;
 use super::ends::if_done;
 use super::event::event_pattern;
+use super::job::Named;
 use super::levels::{line_attrs, state_attrs};
 use super::methods::{Method, Takes};
 use super::names::{event_type, send_generics};
@@ -160,7 +161,7 @@ fn taking<'p>(cx: Cx<'p>, lines: &[LineId]) -> Vec<&'p Line<'p>> {
 
 /// `would_Name`, or of the lines that are asked before what is inside `ahead_Name`.
 fn name(cx: Cx, id: StateId, is_first: bool) -> Ident {
-    cx.of_state(if is_first { "ahead" } else { "would" }, id)
+    cx.of_state(if is_first { Named::Ahead } else { Named::Would }, id)
 }
 
 /// The private functions that look for a line.

@@ -5,7 +5,7 @@ use super::implement;
 use crate::Reader;
 use crate::codegen::context::now_arg;
 use crate::codegen::cx::Cx;
-use crate::codegen::job::Job;
+use crate::codegen::job::{Job, Named};
 use crate::codegen::names::with_generics;
 use crate::codegen::store::any;
 use crate::codegen::{cause, observer, timers};
@@ -50,7 +50,7 @@ fn update_each(cx: Cx, time: TokenStream) -> TokenStream {
     let parts = with_generics(&cx.names.parts, cx.program.head.generics);
     let arms = ticking.iter().map(|id| {
         let name = cx.state(*id).name;
-        tokens!(#ids::#name => <#parts>::#{cx.of_state("each", *id)}(agents_, world_, now_, report_),)
+        tokens!(#ids::#name => <#parts>::#{cx.of_state(Named::Each, *id)}(agents_, world_, now_, report_),)
     });
     let rest = (ticking.len() < cx.states().count()).then(|| tokens!(_ => {}));
     tokens! {
@@ -75,7 +75,7 @@ pub(super) fn loops(cx: Cx, time: TokenStream) -> TokenStream {
     let loops = cx.facts().ticking.iter().map(|id| {
         tokens! {
             #[inline]
-            fn #{cx.of_state("each", *id)}(
+            fn #{cx.of_state(Named::Each, *id)}(
                 agents_: impl ::fsm_runtime::__private::Agents<#machine>,
                 world_: &<#machine as ::fsm_runtime::any::CrowdMachine>::World,
                 now_: #time,

@@ -12,6 +12,7 @@ use crate::codegen::context::{callers_args, now_arg};
 use crate::codegen::cx::Cx;
 use crate::codegen::event::{self, event_pattern, outcome_type};
 use crate::codegen::head::Head;
+use crate::codegen::job::Named;
 use crate::codegen::levels::{line_attrs, state_attrs};
 use crate::codegen::scope::Scope;
 use crate::codegen::{arms, bound, effect, found};
@@ -27,7 +28,7 @@ pub(super) fn may_act(cx: Cx) -> bool {
 
 /// `pick_Name`, or of the lines that are asked before what is inside `first_Name`.
 pub(super) fn name(cx: Cx, id: StateId, is_first: bool) -> Ident {
-    cx.of_state(if is_first { "first" } else { "pick" }, id)
+    cx.of_state(if is_first { Named::First } else { Named::Pick }, id)
 }
 
 pub(super) fn this(cx: Cx) -> TokenStream {

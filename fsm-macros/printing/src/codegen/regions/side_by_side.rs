@@ -10,6 +10,7 @@ use crate::codegen::context::args;
 use crate::codegen::cx::Cx;
 use crate::codegen::event::event_pattern;
 use crate::codegen::head::Head;
+use crate::codegen::job::Named;
 use crate::codegen::levels::all_line_attrs;
 use crate::codegen::names::hidden;
 use crate::codegen::scope::Scope;
@@ -46,7 +47,7 @@ fn each_of(cx: Cx, regions: Vec<(StateId, Ident)>) -> TokenStream {
         let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
         #for (region, local) in &regions {
             let (#local, #{outcome(cx, *region)}) =
-                match self.#{cx.of_state("act_in", *region)}(&event_, &mut refusal_, #{args(cx)}) {
+                match self.#{cx.of_state(Named::ActIn, *region)}(&event_, &mut refusal_, #{args(cx)}) {
                     ::core::ops::ControlFlow::Continue(acted) => acted,
                     ::core::ops::ControlFlow::Break(outcome_) => return outcome_,
                 };
@@ -81,7 +82,7 @@ fn act_in_fn(cx: Cx, region: StateId) -> TokenStream {
     let Head { generics, callers, event, now, where_clause, .. } = &head;
     tokens! {
         #[inline]
-        fn #{cx.of_state("act_in", region)} #generics (
+        fn #{cx.of_state(Named::ActIn, region)} #generics (
             &mut self, event_: &#event,
             refusal_: &mut ::fsm_runtime::__private::Refusal, #callers #now
         ) -> ::core::ops::ControlFlow<::fsm_runtime::Outcome<#event>, (#state, ::fsm_runtime::Outcome<()>)>
