@@ -154,7 +154,7 @@ impl Text {
             }
             TokenTree::Literal(literal) => {
                 self.template.push('l');
-                self.template.push_str(&literal.to_string());
+                self.template.push_str(&plain(literal.to_string()));
                 self.template.push('\0');
             }
             TokenTree::Group(group) => {
@@ -170,6 +170,14 @@ impl Text {
             }
             TokenTree::Punct(_) => {}
         }
+    }
+}
+
+/// Documentation that has come through a `macro_rules!` is a raw string, and another one is not.
+fn plain(literal: String) -> String {
+    match literal.strip_prefix("r\"").and_then(|text| text.strip_suffix('"')) {
+        Some(text) => format!("\"{}\"", text.escape_debug()),
+        None => literal,
     }
 }
 

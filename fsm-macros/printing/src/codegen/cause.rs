@@ -38,14 +38,7 @@ pub(super) fn named(cx: Cx, cause: Cause) -> TokenStream {
 }
 
 /// The cause of a call from outside, before its arguments.
-pub(super) fn of_call(cx: Cx, method: &str) -> Option<TokenStream> {
-    let cause = match method {
-        "start" | "start_in" => Cause::Start,
-        "send" => Cause::Event,
-        "update" => Cause::Update,
-        "stop" => Cause::Stop,
-        _ => Cause::Always,
-    };
+pub(super) fn of_call(cx: Cx, cause: Cause) -> Option<TokenStream> {
     cx.facts().tells_cause.then(|| tokens!(#{named(cx, cause)},))
 }
 

@@ -19,7 +19,6 @@ mod choices;
 mod choosing;
 mod clock;
 mod conditions;
-mod constant;
 mod context;
 mod cx;
 mod decide;
@@ -95,7 +94,6 @@ mod waiting;
 mod would;
 
 use crate::Reader;
-use crate::each::Gather;
 use crate::program::{Hook, Program};
 use crate::tokens::pieces::Piece;
 use crate::tokens::{TokenStream, Tokens, set_marks};
@@ -104,7 +102,6 @@ use crate::written::Written;
 use cx::{Cx, Jobs};
 pub(crate) use in_two::in_two;
 use job::Job;
-use methods::Method;
 use naming::Names;
 
 /// The items that stand for a machine.
@@ -152,40 +149,29 @@ fn all(cx: Cx) -> (TokenStream, TokenStream) {
 }
 
 fn items(cx: Cx) -> (TokenStream, TokenStream) {
-    let methods = public_methods(cx);
-    let allow = tokens!(#[allow(non_snake_case, unreachable_code, unused_braces, unused_parens, clippy::drop_non_drop, clippy::ptr_arg,
-        clippy::redundant_closure_call, clippy::ref_option_ref, clippy::same_name_method, clippy::semicolon_outside_block,
-        clippy::too_many_arguments, clippy::unnecessary_semicolon, clippy::unused_unit)]);
-    // `Ok(…)` may contain a call with `?`.
-    let in_ok = cx.may_stop().then(|| tokens!(#[allow(clippy::needless_question_mark)]));
-    let allow = tokens!(#allow #in_ok);
-    let (machine, observed) =
-        (methods::on_machine(cx, &methods, allow), methods::observed(cx, &methods, allow));
+    let methods = methods::methods(cx);
+    let allow = tokens! {
+        #[allow(non_snake_case, unreachable_code, unused_braces, unused_parens, clippy::drop_non_drop, clippy::ptr_arg,
+            clippy::redundant_closure_call, clippy::ref_option_ref, clippy::same_name_method, clippy::semicolon_outside_block,
+            clippy::too_many_arguments, clippy::unnecessary_semicolon, clippy::unused_unit)]
+        // `Ok(…)` may contain a call with `?`.
+        #if cx.may_stop() { #[allow(clippy::needless_question_mark)] }
+    };
+    let public = tokens! {
+        #{methods::on_machine(cx, &methods, allow)}
+        #{methods::observed(cx, &methods, allow)}
+    };
     let (ids, traits) = (types::ids(cx), methods::traits(cx));
     if cx.reader == Reader::Editor {
-        return (tokens!(#machine #observed #ids #traits), TokenStream::new());
+        return (tokens!(#public #ids #traits), TokenStream::new());
     }
     let (parts, snapshots) = (methods::on_parts(cx, &methods, allow), snapshot::items(cx, allow));
     let functions = methods::implement(cx, &cx.names.parts, functions(cx), allow);
     let [parts, functions] = effects::filled(cx, [parts, functions]);
-    let (absent, reach) = (methods::absent(cx), clock::checks(cx));
-    (tokens!(#machine #observed #absent #parts #ids #traits #snapshots #reach), functions)
-}
-
-fn public_methods(cx: Cx) -> Vec<Method> {
-    let start = if cx.program.head.kind.starts_alone { constant::start(cx) } else { start::start(cx) };
-    let methods = [start, start_in::start_in(cx)]
-        .into_iter()
-        .and(send::send(cx))
-        .and(tick::update(cx))
-        .and(tick::stop(cx))
-        .and(methods::request(cx));
-    methods
-        .and(would::methods(cx))
-        .and(methods::left_undone(cx))
-        .and(methods::look(cx))
-        .and(methods::restore(cx))
-        .gather()
+    let items = tokens! {
+        #public #{methods::absent(cx)} #parts #ids #traits #snapshots #{clock::checks(cx)}
+    };
+    (items, functions)
 }
 
 fn functions(cx: Cx) -> TokenStream {

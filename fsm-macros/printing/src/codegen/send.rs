@@ -6,17 +6,15 @@
 
 use proc_macro2::Ident;
 
-use super::context::{callers_args, header_args, header_params, now_arg, now_param};
+use super::context::{callers_args, now_arg};
 use super::cx::Cx;
 use super::ends::if_done;
 use super::head::Head;
 use super::job::{Job, Named};
 use super::levels::state_attrs;
-use super::methods::{Method, Takes};
-use super::names::{event_type, send_generics};
+use super::names::event_type;
 use super::rounds::begin_step;
 use super::store::state_ref;
-use super::taken::check_whole;
 use super::{arms, dispatch, ending, event, observer, regions, table};
 use crate::each::{Gather, Holds};
 use crate::program::{Line, LineId};
@@ -24,54 +22,31 @@ use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 use crate::written::On;
 
-pub(super) fn send(cx: Cx) -> Option<Method> {
-    let method = method(cx)?;
-    let dispatch = take_body(cx, false);
+/// The body of `send`.
+pub(super) fn body(cx: Cx) -> TokenStream {
     let settle = ending::end(cx, &tokens!(self));
-    let body = match settle.is_empty() {
-        true => dispatch,
-        false if cx.program.tells_raised => tokens!(let outcome_ = #dispatch; #settle outcome_),
-        false => {
-            tokens!(let outcome_ = self.#{cx.call(Job::Take)}(#{callers_args(cx)} event_, #{now_arg(cx)})~; #settle outcome_)
+    tokens! {
+        #{begin_step(cx)}
+        #if settle.is_empty() {
+            #{take_body(cx, false)}
+        } #else {
+            let outcome_ =
+                #if cx.program.tells_raised { #{take_body(cx, false)} }
+                #else { self.#{cx.call(Job::Take)}(#{callers_args(cx)} event_, #{now_arg(cx)})~ };
+            #settle
+            outcome_
         }
-    };
-    let whole = check_whole(cx);
-    let told = observer::event(cx);
-    Some(Method {
-        is_inlined: true,
-        first: tokens!(#whole #told),
-        body: tokens!(#{begin_step(cx)} #body),
-        ..method
-    })
+    }
 }
 
-/// `send` without a body.
-pub(super) fn method(cx: Cx) -> Option<Method> {
-    let event = event_type(cx)?;
-    let (header_args, now_arg) = (header_args(cx), now_arg(cx));
+/// The attribute of `send` by which rustc looks for outcomes that nobody looks at.
+pub(super) fn watched(cx: Cx) -> TokenStream {
     let reason = "an event that was not used is in it";
-    let watched = match &cx.program.head.watches_outcomes {
+    match &cx.program.head.watches_outcomes {
         On::Never => TokenStream::new(),
         On::Always => tokens!(#[must_use = #reason]),
         On::If(condition) => tokens!(#[cfg_attr(#condition, must_use = #reason)]),
-    };
-    Some(Method {
-        docs: tokens! {
-            /// Sends one event to the current state, and runs to completion what it brings about.
-            ///
-            /// An event that was not used comes back in the `Outcome`.
-            #watched
-        },
-        name: "send",
-        generics: send_generics(cx),
-        takes: Takes::Mutable,
-        params: tokens!(#{header_params(cx)} event_: #event, #{now_param(cx)}),
-        args: tokens!(#header_args event_, #now_arg),
-        observes: true,
-        may_stop: true,
-        output: tokens!(::fsm_runtime::Outcome<#event>),
-        ..Method::default()
-    })
+    }
 }
 
 /// The private functions that hold the lines.

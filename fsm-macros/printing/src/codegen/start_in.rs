@@ -2,13 +2,12 @@
 //! that one, and beside these what is entered by default. Each composite finds the target among the states inside it in a
 //! function of its own, so that all of them together are as long as the table.
 
-use super::context::{args, params, start_args, start_params};
+use super::context::{args, params};
 use super::cx::Cx;
 use super::job::Job;
 use super::local::Parts;
 use super::make::{self, inside_fn, made_type, with_inside, with_timers};
-use super::methods::{Gives, Method};
-use super::names::{entry, entry_type, id_from, target_type, widened};
+use super::names::{entry, entry_type, id_from, widened};
 use super::store::{self, Inner};
 use super::{asked, ending, scope, start, timers};
 use crate::each::Gather;
@@ -17,93 +16,70 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
-pub(super) fn start_in(cx: Cx) -> Method {
-    let data = scope::args(cx, ROOT);
-    let args = args(cx);
+/// The body of `start_in`.
+pub(super) fn body(cx: Cx) -> TokenStream {
     let target = widened(cx);
-    let id = id_from(cx, tokens!(&target_));
-    let refuse = |test: TokenStream, reason: TokenStream| {
-        tokens! {
-            if #test {
-                return ::core::result::Result::Err(::fsm_runtime::requests::Refused {
-                    request: ::fsm_runtime::requests::Request::Replace(target_),
-                    reason: ::fsm_runtime::requests::Reason::#reason,
-                    state: "",
-                });
-            }
-        }
+    let begin = cx.function(Job::BeginIn);
+    let begins_by_target = cx.facts().begins_by_target && begin.is_some();
+    let made = tokens! {
+        let #{with_timers(cx, tokens!(state_))} =
+            Self::#{cx.call(Job::Make)}(#target, #{scope::args(cx, ROOT)} #{args(cx)})~;
     };
-    let needs_below = cx.states().any(|id| cx.state(id).needs_below);
-    let needs_below =
-        needs_below.then(|| refuse(tokens!(Self::#{cx.call(Job::NeedsBelow)}(id_)), tokens!(NeedsBelow)));
-    let needs_around = cx.states().any(|id| cx.state(id).needs_around);
-    let needs_around =
-        needs_around.then(|| refuse(tokens!(Self::#{cx.call(Job::NeedsAround)}(id_)), tokens!(NeedsAround)));
-    let enters = cx.function(Job::BeginIn);
-    let which = cx.facts().begins_by_target.then(|| tokens!(id_,));
-    let id_let = (enters.is_some() && which.is_some() || needs_below.is_some() || needs_around.is_some())
-        .then(|| tokens!(let id_ = #id;));
-    let enters = enters.map(|name| tokens!(machine_.#name(#which #args)~;));
-    let enters = tokens!(#{start::enter_machine(cx)} #enters #{ending::end(cx, &tokens!(machine_))});
-    let state = make::with_timers(cx, tokens!(state_));
-    let begin =
-        start::begin(cx, tokens!(let #state = Self::#{cx.call(Job::Make)}(#target, #data #args)~;), enters);
-    let params = start_params(cx);
-    let args = start_args(cx);
-    let target = target_type(cx);
-    Method {
-        docs: tokens! {
-            /// Starts the machine in another state than its initial one; those around it are entered too.
-            ///
-            /// # Errors
-            ///
-            /// A state that needs another one suspended below it, or data that only a line can give to a state
-            /// around it, is refused, and handed back.
-        },
-        name: "start_in",
-        params: tokens!(target_: #target, #params),
-        args: tokens!(target_, #args),
-        observes: true,
-        may_stop: true,
-        output: tokens!(::core::result::Result<Self, ::fsm_runtime::requests::Refused<#target>>),
-        gives: Gives::MachineOrError,
-        body: tokens! {
-            #id_let
-            #needs_below #needs_around
-            ::core::result::Result::Ok({ #begin })
-        },
-        ..Method::default()
+    let enters = tokens! {
+        #{start::enter_machine(cx)}
+        #if let Some(name) = begin { machine_.#name(#if begins_by_target { id_, } #{args(cx)})~; }
+        #{ending::end(cx, &tokens!(machine_))}
+    };
+    tokens! {
+        #if begins_by_target || cx.facts().needs_below || cx.facts().needs_around {
+            let id_ = #{id_from(cx, tokens!(&target_))};
+        }
+        #if cx.facts().needs_below { #{refuse(cx, Job::NeedsBelow, tokens!(NeedsBelow))} }
+        #if cx.facts().needs_around { #{refuse(cx, Job::NeedsAround, tokens!(NeedsAround))} }
+        ::core::result::Result::Ok({ #{start::begin(cx, made, enters)} })
+    }
+}
+
+fn refuse(cx: Cx, test: Job, reason: TokenStream) -> TokenStream {
+    tokens! {
+        if Self::#{cx.call(test)}(id_) {
+            return ::core::result::Result::Err(::fsm_runtime::requests::Refused {
+                request: ::fsm_runtime::requests::Request::Replace(target_),
+                reason: ::fsm_runtime::requests::Reason::#reason,
+                state: "",
+            });
+        }
     }
 }
 
 /// `make_`: the whole configuration.
 pub(super) fn make_fn(cx: Cx) -> TokenStream {
-    let value = match cx.tree().is_flat() {
-        true => {
-            let arms = cx
-                .tree()
-                .children(ROOT)
-                .iter()
-                .filter(|id| begins(cx, **id))
-                .map(|id| tokens!(#{asked::pattern(cx, *id)} => #{target(cx, *id)}));
-            let is_whole = cx.states().all(|id| begins(cx, id));
-            let rest = (!is_whole).then(|| tokens!(_ => ::fsm_runtime::__private::refused_before(),));
-            tokens!(match target_ { #(#arms)* #rest })
-        }
-        false => {
-            let inside = match cx.tree().is_compound(ROOT) {
-                true => found(cx, ROOT),
-                false => whole(cx, ROOT, regions(cx, ROOT)),
-            };
-            tokens!({ let target_ = &mut ::core::option::Option::Some(target_); #inside })
-        }
-    };
-    let whole = match cx.has_timers() {
-        true => tokens!(#{timers::off_let(cx)} let made_ = #value; #{with_timers(cx, tokens!(made_))}),
-        false => value,
-    };
     tokens! {
-        try fn make_(target_: #{entry_type(cx)}, #{scope::params(cx, ROOT, false)} #{params(cx)}) -> #{made_type(cx)} { #whole }
+        try fn make_(target_: #{entry_type(cx)}, #{scope::params(cx, ROOT, false)} #{params(cx)}) -> #{made_type(cx)} {
+            #if cx.has_timers() {
+                #{timers::off_let(cx)}
+                let made_ = #{configuration(cx)};
+                #{with_timers(cx, tokens!(made_))}
+            } #else { #{configuration(cx)} }
+        }
+    }
+}
+
+/// The configuration around the local `target_`, as an expression.
+fn configuration(cx: Cx) -> TokenStream {
+    let begun: Vec<StateId> = cx.states().filter(|id| begins(cx, *id)).gather();
+    tokens! {
+        #if cx.tree().is_flat() {
+            match target_ {
+                #for id in begun.iter().copied() { #{asked::pattern(cx, id)} => #{target(cx, id)} }
+                #if begun.len() < cx.states().count() { _ => ::fsm_runtime::__private::refused_before(), }
+            }
+        } #else {
+            {
+                let target_ = &mut ::core::option::Option::Some(target_);
+                #if cx.tree().is_compound(ROOT) { #{found(cx, ROOT)} } #else { #{whole(cx, ROOT, regions(cx, ROOT))} }
+            }
+        }
     }
 }
 
@@ -121,18 +97,18 @@ fn begins(cx: Cx, id: StateId) -> bool {
 
 /// The child of a composite: the one that the target is, or in which it is, or the initial one.
 fn found(cx: Cx, id: StateId) -> TokenStream {
-    let children = || cx.tree().children(id).iter().copied();
-    let targets = children().filter(|child| begins(cx, *child)).map(|child| taken(cx, child));
-    let around = children().filter_map(|child| Some(around(cx, child, begun_inside(cx, child)?)));
-    let arms: TokenStream = targets.and(around).joined();
-    let other = match id {
-        ROOT => tokens!(_ => ::fsm_runtime::__private::refused_before(),),
-        id => {
-            let by_default = make::by_default(cx, id);
-            tokens!(other_ => { *target_ = other_; #by_default })
+    let children = cx.tree().children(id);
+    tokens! {
+        match target_.take() {
+            #for child in children.iter().copied() { #if begins(cx, child) { #{taken(cx, child)} } }
+            #for child in children.iter().copied() { #{around(cx, child)} }
+            #if id == ROOT {
+                _ => ::fsm_runtime::__private::refused_before(),
+            } #else {
+                other_ => { *target_ = other_; #{make::by_default(cx, id)} }
+            }
         }
-    };
-    tokens!(match target_.take() { #arms #other })
+    }
 }
 
 /// `Some(Target::Name { … }) => …,`
@@ -142,16 +118,16 @@ fn taken(cx: Cx, id: StateId) -> TokenStream {
     }
 }
 
-/// An arm for the states inside this one.
-fn around(cx: Cx, id: StateId, value: TokenStream) -> TokenStream {
+/// An arm for the states inside this one, if the target may be one of them.
+fn around(cx: Cx, id: StateId) -> Option<TokenStream> {
+    let inside = inside(cx, id)?;
     let name = entry(cx).0;
-    let inside = cx.tree().states_inside(id).filter(|inner| begins(cx, *inner));
-    let patterns = inside.map(|inner| tokens!(#name::#{cx.state(inner).name} { .. }));
-    let patterns: Vec<TokenStream> = patterns.gather();
-    if patterns.is_empty() {
-        return TokenStream::new();
-    }
-    tokens!(inner_ @ ::core::option::Option::Some(#(#patterns)|*) => { *target_ = inner_; #value })
+    let targets = cx.tree().states_inside(id).filter(|inner| begins(cx, *inner));
+    let patterns = targets.map(|inner| tokens!(#name::#{cx.state(inner).name} { .. }));
+    let initial = vec![Source::Initial; cx.state(id).data.len()];
+    Some(tokens! {
+        inner_ @ ::core::option::Option::Some(#(#patterns)|*) => { *target_ = inner_; #{value(cx, id, &initial, inside)} }
+    })
 }
 
 /// The target, with the data that the caller gives and what is inside by default.
@@ -162,13 +138,6 @@ fn target(cx: Cx, id: StateId) -> TokenStream {
         None => Source::Requested,
     });
     value(cx, id, &requested.gather(), inside)
-}
-
-/// A state around the target, if the target may be inside.
-fn begun_inside(cx: Cx, id: StateId) -> Option<TokenStream> {
-    let inside = inside(cx, id)?;
-    let initial = vec![Source::Initial; cx.state(id).data.len()];
-    Some(value(cx, id, &initial, inside))
 }
 
 /// What is inside a state in which the target may be.

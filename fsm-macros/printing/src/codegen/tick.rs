@@ -11,53 +11,32 @@ use super::hooks::object_call;
 use super::job::Job;
 use super::levels::{of_line, state_attrs};
 use super::looks::{lines_of, unless_left};
-use super::methods::{self, Method};
 use super::rounds::begin_step;
 use super::scope::Scope;
 use super::store::{any, is_active, state_ref};
-use super::taken::check_whole;
-use super::{cause, clock, effect, ending, found, observer, timed, timers, waiting};
+use super::{cause, clock, effect, ending, found, methods, timed, timers, waiting};
 use crate::each::Gather;
 use crate::program::{Act, Effect, Line, Put, Step, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
-/// `update`, where there is anything to do in a tick.
-pub(super) fn update(cx: Cx) -> Option<Method> {
-    if !cx.facts().has_update {
-        return None;
+/// The body of `update`.
+pub(super) fn update(cx: Cx) -> TokenStream {
+    match cx.storage().requests {
+        Some(_) => methods::update_with_requests(cx, effect::serve(cx)),
+        None => tick(cx),
     }
-    if cx.storage().requests.is_some() {
-        return Some(methods::update_with_requests(cx, effect::serve(cx)));
-    }
-    Some(Method {
-        docs: tokens! {
-            /// One tick: the machine's own lines, then those of the current state.
-        },
-        is_inlined: true,
-        first: tokens!(#{check_whole(cx)} #{observer::tick(cx)}),
-        body: tick(cx),
-        ..Method::steps(cx, "update")
-    })
 }
 
-/// `stop`: the machine ends where it is told to, by its line for that, as a step of its own.
-pub(super) fn stop(cx: Cx) -> Option<Method> {
-    let act = cx.state(ROOT).stop?;
-    Some(Method {
-        docs: tokens! {
-            /// Ends the machine by its line `stop`: all that is active or suspended is exited. One that has ended stays as it is.
-        },
-        first: tokens!(#{check_whole(cx)} #{observer::stop(cx)}),
-        body: tokens! {
-            if self.is_done() { return; }
-            #{begin_step(cx)}
-            #{ending::served_let(cx)}
-            #{of_machine(cx, &[act])}
-            #{ending::at_end(cx, &tokens!(self))}
-        },
-        ..Method::steps(cx, "stop")
-    })
+/// The body of `stop`: the machine ends where it is told to, by its line for that, as a step of its own.
+pub(super) fn stop(cx: Cx) -> TokenStream {
+    tokens! {
+        if self.is_done() { return; }
+        #{begin_step(cx)}
+        #{ending::served_let(cx)}
+        #if let Some(act) = cx.state(ROOT).stop { #{of_machine(cx, &[act])} }
+        #{ending::at_end(cx, &tokens!(self))}
+    }
 }
 
 /// `tick_`, of a machine that takes requests: `update` calls it when no request waits.

@@ -14,84 +14,40 @@ use super::ends::if_done;
 use super::event::event_pattern;
 use super::job::Named;
 use super::levels::{line_attrs, state_attrs};
-use super::methods::{Method, Takes};
 use super::names::{event_type, send_generics};
 use super::regions::{each_innermost, searched, takes, takes_behind};
 use super::scope::Scope;
 use super::store::is_active;
 use super::taken::check_whole;
 use crate::each::Gather;
-use crate::program::{Effect, Events, Line, LineId, Trigger};
+use crate::program::{Effect, Line, LineId, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 use crate::written::EventPattern;
 
-/// The methods, of a machine with `can;`.
-pub(super) fn methods(cx: Cx) -> Vec<Method> {
-    with_bodies(cx, would_body, possible_body)
+/// The parameters of `would` and `can`.
+pub(super) fn params(cx: Cx) -> TokenStream {
+    tokens!(#{looked_at_params(cx)} event_: #{event_type(cx)}, #{now_param(cx)})
 }
 
-/// The same for a machine without states, which cannot exist.
-pub(super) fn stubs(cx: Cx) -> Vec<Method> {
-    with_bodies(
-        cx,
-        |_| tokens!(::fsm_runtime::Would::Unhandled(event_)),
-        |_| tokens!(::fsm_runtime::any::Possible::none()),
-    )
-}
-
-fn with_bodies(cx: Cx, would: fn(Cx) -> TokenStream, possible: fn(Cx) -> TokenStream) -> Vec<Method> {
-    let Some(event) = event_type(cx).filter(|_| cx.program.can_be_asked) else { return Vec::new() };
-    let asks = || Method {
-        generics: send_generics(cx),
-        takes: Takes::Shared,
-        params: tokens!(#{looked_at_params(cx)} event_: #event, #{now_param(cx)}),
-        args: args(cx),
-        ..Method::default()
-    };
-    let would = Method {
-        docs: tokens! {
-            /// What `send` would do with the event, which comes back. Guards are asked, and nothing changes.
-        },
-        name: "would",
-        output: tokens!(::fsm_runtime::Would<#event>),
-        body: would(cx),
-        ..asks()
-    };
-    let can = Method {
-        docs: tokens! {
-            /// Whether `send` would act on the event, ignore it or keep it for later. Guards are asked, and nothing changes.
-        },
-        is_inlined: true,
-        name: "can",
-        output: tokens!(::core::primitive::bool),
-        body: tokens!(::fsm_runtime::Would::is_taken(&self.would(#{args(cx)}))),
-        ..asks()
-    };
-    [would, can].into_iter().and(self::possible(cx, possible)).gather()
-}
-
-fn args(cx: Cx) -> TokenStream {
+/// The arguments for these, and for `send`.
+pub(super) fn args(cx: Cx) -> TokenStream {
     tokens!(#{header_args(cx)} event_, #{now_arg(cx)})
 }
 
-/// `possible`, where the events of the machine have ids.
-fn possible(cx: Cx, body: fn(Cx) -> TokenStream) -> Option<Method> {
-    let Some(Events::Declared { .. }) = &cx.program.events else { return None };
-    let ids = &cx.names.event_id;
-    Some(Method {
-        docs: tokens! {
-            /// The events for which an active state, or one around it, has a line, in source order. Guards are not asked.
-        },
-        name: "possible",
-        takes: Takes::Shared,
-        output: tokens!(::fsm_runtime::any::Possible<#ids, { <#ids as ::fsm_runtime::EventId>::ALL.len() }>),
-        body: body(cx),
-        ..Method::default()
-    })
+/// The body of `can`.
+pub(super) fn can(cx: Cx) -> TokenStream {
+    tokens!(::fsm_runtime::Would::is_taken(&self.would(#{args(cx)})))
 }
 
-fn would_body(cx: Cx) -> TokenStream {
+/// What `possible` gives.
+pub(super) fn possible_type(cx: Cx) -> TokenStream {
+    let ids = &cx.names.event_id;
+    tokens!(::fsm_runtime::any::Possible<#ids, { <#ids as ::fsm_runtime::EventId>::ALL.len() }>)
+}
+
+/// The body of `would`.
+pub(super) fn would(cx: Cx) -> TokenStream {
     let ask = |id: StateId| {
         tokens! {
             let mut own_ = ::fsm_runtime::__private::Refusal::new();
@@ -117,7 +73,8 @@ fn would_body(cx: Cx) -> TokenStream {
     }
 }
 
-fn possible_body(cx: Cx) -> TokenStream {
+/// The body of `possible`.
+pub(super) fn possible(cx: Cx) -> TokenStream {
     tokens! {
         #{check_whole(cx)}
         #[allow(unused_mut)]

@@ -5,6 +5,8 @@
 
 use proc_macro2::Ident;
 
+use super::Public;
+use super::public::is_public;
 use crate::caller::ours;
 use crate::codegen::attributes::everywhere;
 use crate::codegen::cx::Cx;
@@ -14,44 +16,41 @@ use crate::token::snake;
 use crate::tokens::TokenStream;
 
 pub(in crate::codegen) fn absent(cx: Cx) -> TokenStream {
-    let update = (!cx.facts().has_update).then(|| never(cx, &["update"], "ActsInTicks"));
-    let request = cx.storage().requests.is_none().then(|| never(cx, &["request"], "TakesRequests"));
     let is_silent = cx.program.events.is_some() && !cx.program.can_be_asked;
-    let can = is_silent.then(|| never(cx, &["can", "would", "possible"], "CanBeAsked"));
-    let there = [
-        ("remaining", matches!(cx.program.timers[..], [_, ..])),
-        ("has_tag", cx.program.has_tags()),
-        ("suspended", cx.has_stack()),
-        ("snapshot", cx.program.snapshots.is_some()),
-        ("observed", cx.program.is_observed),
-    ];
-    let looks: Vec<&str> = there.into_iter().filter(|(_, is_there)| !is_there).map(|(name, _)| name).gather();
-    let looks = looks.first().map(|_| never(cx, &looks, "HasInTable"));
-    let states = of_states(cx);
-    let states: Vec<&str> = states.iter().map(String::as_str).gather();
-    tokens!(#update #request #can #looks #{never(cx, &states, "AsksByName")})
+    let looks = [Public::Remaining, Public::HasTag, Public::Suspended, Public::Snapshot, Public::Observed];
+    tokens! {
+        #{never(cx, &[Public::Update], "ActsInTicks")}
+        #{never(cx, &[Public::Request], "TakesRequests")}
+        #if is_silent { #{never(cx, &[Public::Can, Public::Would, Public::Possible], "CanBeAsked")} }
+        #{never(cx, &looks, "HasInTable")}
+        #{of_states(cx)}
+    }
+}
+
+/// Those of these methods that the machine has not.
+fn never(cx: Cx, methods: &[Public], condition: &str) -> Option<TokenStream> {
+    let absent = methods.iter().filter(|method| !method.is_there(cx)).map(|method| method.ident());
+    let absent: Vec<Ident> = absent.gather();
+    (!absent.is_empty()).then(|| under(cx, &absent, condition))
 }
 
 /// `is_closed`, of state `Closed`.
-fn of_states(cx: Cx) -> Vec<String> {
-    const OURS: [&str; 3] = ["is_done", "is_in", "is_poisoned"];
+fn of_states(cx: Cx) -> TokenStream {
     let names = cx.states().map(|id| format!("is_{}", snake(cx.state(id).name)));
-    let mut names: Vec<String> = names.filter(|name| !OURS.contains(&name.as_str())).gather();
+    let mut names: Vec<String> = names.filter(|name| !is_public(name)).gather();
     names.sort();
     names.dedup();
-    names
+    under(cx, &names.iter().map(|name| Ident::new(name, ours())).gather(), "AsksByName")
 }
 
 /// Methods on the condition that the machine has this trait.
-fn never(cx: Cx, methods: &[&str], condition: &str) -> TokenStream {
-    let condition = Ident::new(condition, ours());
-    let machine = &cx.names.machine;
+fn under(cx: Cx, methods: &[Ident], condition: &str) -> TokenStream {
     let (impl_generics, ty_generics, where_clause) = cx.program.head.generics.split_for_impl();
     let others = where_clause.into_iter().each_of(|clause| &clause.predicates);
     let methods = methods.iter().map(|method| {
         tokens! {
             #[inline]
-            #{public(cx)} fn #{Ident::new(method, ours())}(&self) {}
+            #{public(cx)} fn #method(&self) {}
         }
     });
     // `for<'never>` defers the condition to the calls: rustc reports a condition without a lifetime here, because it
@@ -60,8 +59,8 @@ fn never(cx: Cx, methods: &[&str], condition: &str) -> TokenStream {
         ours_at(cx.program.head.keyword)=>
         #{everywhere(cx)}
         #[doc(hidden)]
-        impl #impl_generics #machine #ty_generics
-        where for<'never> Self: ::fsm_runtime::__private::#condition<'never>, #(#others),*
+        impl #impl_generics #{&cx.names.machine} #ty_generics
+        where for<'never> Self: ::fsm_runtime::__private::#{Ident::new(condition, ours())}<'never>, #(#others),*
         { #(#methods)* }
     }
 }

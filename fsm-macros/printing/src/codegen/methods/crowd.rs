@@ -1,40 +1,32 @@
 //! One tick of many machines that are in the same state: a loop for each state, in which nothing is asked that the
 //! state answers. Machines whose ticks begin with lines of their own, or go through several depths, are ticked one by one.
 
-use super::implement;
+use super::{Public, implement};
 use crate::Reader;
 use crate::codegen::context::now_arg;
 use crate::codegen::cx::Cx;
 use crate::codegen::job::{Job, Named};
-use crate::codegen::names::with_generics;
+use crate::codegen::names::{id_of, with_generics};
 use crate::codegen::store::any;
 use crate::codegen::{cause, observer, timers};
 use crate::each::Gather;
+use crate::program::Cause;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
 /// The items of `CrowdMachine` that differ from the trait's defaults.
 pub(super) fn crowd_items(cx: Cx, time: TokenStream) -> TokenStream {
-    let regions = cx.tree().holds_regions(ROOT).then(|| {
-        tokens!(
-            const HOLDS_REGIONS: ::core::primitive::bool = true;
-        )
-    });
-    let ticks = (!cx.facts().has_update).then(|| {
-        tokens!(
-            const TICKS: ::core::primitive::bool = false;
-        )
-    });
-    tokens!(#regions #ticks #{has_loops(cx).then(|| update_each(cx, time))})
+    tokens! {
+        #if cx.tree().holds_regions(ROOT) { const HOLDS_REGIONS: ::core::primitive::bool = true; }
+        #if !Public::Update.is_there(cx) { const TICKS: ::core::primitive::bool = false; }
+        #if has_loops(cx) { #{update_each(cx, time)} }
+    }
 }
 
 /// Whether each state has a loop of its own.
 fn has_loops(cx: Cx) -> bool {
-    cx.reader == Reader::Compiler && ticks_are_of_leaves(cx)
-}
-
-fn ticks_are_of_leaves(cx: Cx) -> bool {
-    cx.facts().has_update
+    cx.reader == Reader::Compiler
+        && Public::Update.is_there(cx)
         && cx.tree().is_flat()
         && cx.storage().requests.is_none()
         && !cx.program.is_incomplete
@@ -46,13 +38,7 @@ fn ticks_are_of_leaves(cx: Cx) -> bool {
 }
 
 fn update_each(cx: Cx, time: TokenStream) -> TokenStream {
-    let (ids, ticking) = (&cx.names.id, &cx.facts().ticking);
     let parts = with_generics(&cx.names.parts, cx.program.head.generics);
-    let arms = ticking.iter().map(|id| {
-        let name = cx.state(*id).name;
-        tokens!(#ids::#name => <#parts>::#{cx.of_state(Named::Each, *id)}(agents_, world_, now_, report_),)
-    });
-    let rest = (ticking.len() < cx.states().count()).then(|| tokens!(_ => {}));
     tokens! {
         fn update_each_(
             state_: Self::StateId,
@@ -61,7 +47,12 @@ fn update_each(cx: Cx, time: TokenStream) -> TokenStream {
             now_: #time,
             report_: &mut impl ::fsm_runtime::__private::Report<Self>,
         ) {
-            match state_ { #(#arms)* #rest }
+            match state_ {
+                #for id in cx.facts().ticking.iter().copied() {
+                    #{id_of(cx, id)} => <#parts>::#{cx.of_state(Named::Each, id)}(agents_, world_, now_, report_),
+                }
+                #if cx.facts().ticking.len() < cx.states().count() { _ => {} }
+            }
         }
     }
 }
@@ -91,8 +82,7 @@ pub(super) fn loops(cx: Cx, time: TokenStream) -> TokenStream {
 
 /// The loop for one state.
 fn each(cx: Cx, id: StateId) -> TokenStream {
-    let pattern = any(cx, id);
-    let args = args(cx);
+    let (pattern, args) = (any(cx, id), args(cx));
     let state = if cx.storage().moves { tokens!(machine_.state.get()) } else { tokens!(&machine_.state) };
     let step = tokens! {
         |machine_, owner_| {
@@ -117,9 +107,10 @@ fn each(cx: Cx, id: StateId) -> TokenStream {
 
 /// `owner_, world_, now_` behind an observer that hears of nothing, each where the machine has it, in its order.
 fn args(cx: Cx) -> TokenStream {
-    let params = cx.program.head.params.iter().map(|param| match param.is_mutable() {
-        true => tokens!(owner_,),
-        false => tokens!(world_,),
-    });
-    tokens!(#{observer::nobody(cx)} #{cause::of_call(cx, "update")} #(#params)* #{now_arg(cx)})
+    tokens! {
+        #{observer::nobody(cx)}
+        #{cause::of_call(cx, Cause::Update)}
+        #for param in cx.program.head.params { #if param.is_mutable() { owner_, } #else { world_, } }
+        #{now_arg(cx)}
+    }
 }

@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use proc_macro2::{Ident, Literal};
 
+use super::public::methods;
 use super::{Method, observed};
 use crate::Reader;
 use crate::codegen::attributes::everywhere;
@@ -13,10 +14,12 @@ use crate::each::Gather;
 use crate::tokens::TokenStream;
 
 /// The methods that users call.
-pub(in crate::codegen) fn on_machine(cx: Cx, methods: &[Method], attrs: TokenStream) -> TokenStream {
-    let mut items = graph(cx);
-    items.append(observed::on_machine(cx, methods));
-    items.append(methods.iter().map(|method| method.on_machine(cx)).joined());
+pub(in crate::codegen) fn on_machine(cx: Cx, methods: &[&Method], attrs: TokenStream) -> TokenStream {
+    let items = tokens! {
+        #{graph(cx)}
+        #{observed::on_machine(cx, methods)}
+        #for method in methods { #{method.on_machine(cx)} }
+    };
     implement(cx, &cx.names.machine, items, attrs)
 }
 
@@ -43,8 +46,16 @@ fn raw_literal(text: &str) -> Literal {
 
 /// The bodies of the methods, on the parts of the machine. They stand apart from the user's code, because rustc
 /// searches the `impl` around an unknown name for what it may mean.
-pub(in crate::codegen) fn on_parts(cx: Cx, methods: &[Method], attrs: TokenStream) -> TokenStream {
+pub(in crate::codegen) fn on_parts(cx: Cx, methods: &[&Method], attrs: TokenStream) -> TokenStream {
     implement(cx, &cx.names.parts, methods.iter().map(|method| method.on_parts(cx)).joined(), attrs)
+}
+
+/// The methods of a machine without states, which cannot exist: as for an editor without bodies, enough for the rest of the
+/// program.
+pub(in crate::codegen) fn stubs(cx: Cx) -> TokenStream {
+    let cx = Cx { reader: Reader::Editor, ..cx };
+    let (methods, allow) = (methods(cx), tokens!(#[allow(missing_docs, dead_code)]));
+    tokens!(#{on_machine(cx, &methods, allow)} #{observed::observed(cx, &methods, allow)})
 }
 
 pub(in crate::codegen) fn implement(
@@ -54,9 +65,8 @@ pub(in crate::codegen) fn implement(
     attrs: TokenStream,
 ) -> TokenStream {
     let (impl_generics, ty_generics, where_clause) = cx.program.head.generics.split_for_impl();
-    let everywhere = everywhere(cx);
     tokens! {
-        #everywhere
+        #{everywhere(cx)}
         #attrs
         impl #impl_generics #name #ty_generics #where_clause { #methods }
     }

@@ -1,5 +1,6 @@
 //! `impl` blocks of traits of the runtime for a machine: with its generics, and the parameters of its calls as a tuple.
 
+use super::Public;
 use crate::caller::ours;
 use crate::codegen::attributes::everywhere;
 use crate::codegen::context::now_arg;
@@ -27,18 +28,15 @@ pub(super) fn implement_where(
     of: TokenStream,
     items: TokenStream,
 ) -> TokenStream {
-    let name = &cx.names.machine;
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, ty_generics, _) = cx.program.head.generics.split_for_impl();
     let others = where_clause.into_iter().each_of(|clause| &clause.predicates);
-    let where_clause = match predicate.is_empty() {
-        true => where_clause.code(),
-        false => tokens!(where #predicate, #(#others),*),
-    };
     tokens! {
         #{everywhere(cx)}
         #[allow(unused_parens, unused_variables)]
-        impl #impl_generics ::fsm_runtime::#of for #name #ty_generics #where_clause { #items }
+        impl #impl_generics ::fsm_runtime::#of for #{&cx.names.machine} #ty_generics
+        #if predicate.is_empty() { #where_clause } #else { where #predicate, #(#others),* }
+        { #items }
     }
 }
 
@@ -106,9 +104,8 @@ impl Heard {
     }
 
     /// A call of the machine's own method, with the parameters that came as `params_`.
-    pub(super) fn call(self, cx: Cx, name: &str, more: TokenStream) -> TokenStream {
-        let name = proc_macro2::Ident::new(name, crate::caller::ours());
-        let args = self.args(cx, more);
+    pub(super) fn call(self, cx: Cx, method: Public, more: TokenStream) -> TokenStream {
+        let (name, args) = (method.ident(), self.args(cx, more));
         match self {
             Heard::ByNobody => tokens!(Self::#name(self, #args)),
             Heard::ByObserver => tokens!(Self::observed(self, params_.0).#name(#args)),
@@ -116,30 +113,30 @@ impl Heard {
     }
 
     /// `start`, `start_in`
-    pub(super) fn starts(self, cx: Cx, name: &str, before: TokenStream, given: TokenStream) -> TokenStream {
-        let is_alone =
-            cx.program.head.kind.starts_alone && name == "start" && matches!(self, Heard::ByNobody);
-        let args = if is_alone { given } else { self.args(cx, given) };
-        let (suffix, observer) = match self {
-            Heard::ByNobody => ("", TokenStream::new()),
-            Heard::ByObserver => ("_observed", tokens!(params_.0,)),
-        };
-        let name = quote::format_ident!("{name}{suffix}", span = crate::caller::ours());
-        tokens!(Self::#name(#observer #before #args))
+    pub(super) fn starts(
+        self,
+        cx: Cx,
+        start: Public,
+        before: TokenStream,
+        given: TokenStream,
+    ) -> TokenStream {
+        match self {
+            Heard::ByNobody if start.row().starts_alone(cx) => tokens!(Self::start(#before #given)),
+            Heard::ByNobody => tokens!(Self::#{start.ident()}(#before #{self.args(cx, given)})),
+            Heard::ByObserver => {
+                tokens!(Self::#{start.observed()}(params_.0, #before #{self.args(cx, given)}))
+            }
+        }
     }
 
     /// `params_.0, …, now_`
     fn args(self, cx: Cx, before_now: TokenStream) -> TokenStream {
-        let tuple = match self {
-            Heard::ByNobody => tokens!(params_),
-            Heard::ByObserver => tokens!(params_.1),
-        };
-        let params = (0..cx.program.head.params.len()).map(|index| {
-            let index = Index::from(index);
-            tokens!(#tuple.#index,)
-        });
-        let params: TokenStream = params.joined();
-        tokens!(#params #before_now #{now_arg(cx)})
+        tokens! {
+            #for index in (0..cx.program.head.params.len()).map(Index::from) {
+                params_ #if let Heard::ByObserver = self { .1 } .#index,
+            }
+            #before_now #{now_arg(cx)}
+        }
     }
 }
 

@@ -10,20 +10,19 @@ mod look;
 mod method;
 mod observed;
 mod outside;
+mod public;
 mod refusals;
 mod restore;
 mod running;
 mod stopping;
-mod stubs;
 mod traits;
 
 pub(super) use absent::absent;
-pub(super) use attempt::left_undone;
-pub(super) use implement::{implement, on_machine, on_parts};
-pub(super) use look::look;
-pub(super) use method::{Gives, Method, Takes};
+pub(super) use implement::{implement, on_machine, on_parts, stubs};
+pub(super) use method::Method;
 pub(super) use observed::observed;
-pub(super) use outside::{needs_around_fn, needs_below_fn, reasons, request, update_with_requests};
-pub(super) use restore::restore;
-pub(super) use stubs::stubs;
+pub(super) use outside::{needs_around_fn, needs_below_fn, reasons, update_with_requests};
+pub(super) use public::{Public, methods};
 pub(super) use traits::traits;
+
+use method::{Gives, Takes};

@@ -1,7 +1,6 @@
 //! Changes of state that come from outside (`requests;`).
 
 use super::refusals::reason_not_to;
-use super::{Method, Takes};
 use crate::caller::ours;
 use crate::codegen::context::args;
 use crate::codegen::cx::Cx;
@@ -15,43 +14,37 @@ use crate::program::State;
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
 
-/// `request`, of a machine that takes some.
-pub(in crate::codegen) fn request(cx: Cx) -> Option<Method> {
-    let (target, whole) = (target_type(cx), check_whole(cx));
+/// The body of `request`.
+pub(super) fn request(cx: Cx) -> TokenStream {
     let accepted = tokens!(::core::result::Result::Ok(self.request.replace(request_)));
     let refused = tokens!(::core::result::Result::Err(self.refused_(request_, reason_)));
-    let accepted = observer::before(observer::requested_outside(cx), accepted);
-    let refused = observer::before(observer::refused(cx), refused);
-    cx.storage().requests.map(|_| Method {
-        docs: tokens! {
-            /// Asks for a change of state. It is served by the next `update`, instead of its tick.
-            ///
-            /// A request that waits already is replaced, and given back.
-            ///
-            /// # Errors
-            ///
-            /// A request that cannot be served is handed back with the reason.
-        },
-        name: "request",
-        takes: Takes::Mutable,
-        observes: true,
-        params: tokens!(request_: ::fsm_runtime::requests::Request<#target>),
-        args: tokens!(request_),
-        output: tokens! {
-            ::core::result::Result<
-                ::core::option::Option<::fsm_runtime::requests::Request<#target>>,
-                ::fsm_runtime::requests::Refused<#target>,
-            >
-        },
-        body: tokens! {
-            #whole
-            match self.reason_not_to_(&request_) {
-                ::core::option::Option::None => #accepted,
-                ::core::option::Option::Some(reason_) => #refused,
-            }
-        },
-        ..Method::default()
-    })
+    tokens! {
+        #{check_whole(cx)}
+        match self.reason_not_to_(&request_) {
+            ::core::option::Option::None => #{observer::before(observer::requested_outside(cx), accepted)},
+            ::core::option::Option::Some(reason_) => #{observer::before(observer::refused(cx), refused)},
+        }
+    }
+}
+
+/// What `request` gives.
+pub(super) fn answer_of_request(cx: Cx) -> TokenStream {
+    let target = target_type(cx);
+    tokens! {
+        ::core::result::Result<
+            ::core::option::Option<::fsm_runtime::requests::Request<#target>>,
+            ::fsm_runtime::requests::Refused<#target>,
+        >
+    }
+}
+
+/// What `update` gives.
+pub(super) fn answer_of_update(cx: Cx) -> TokenStream {
+    tokens! {
+        #if cx.storage().requests.is_some() {
+            ::core::result::Result<(), ::fsm_runtime::requests::Refused<#{target_type(cx)}>>
+        }
+    }
 }
 
 /// `refused_` and `reason_not_to_`: why a request cannot be served.
@@ -73,19 +66,17 @@ pub(in crate::codegen) fn reasons(cx: Cx) -> TokenStream {
 
 /// `needs_below_`: whether the state must not be current with nothing suspended below it.
 pub(in crate::codegen) fn needs_below_fn(cx: Cx) -> TokenStream {
-    let test = test(cx, |state| state.needs_below);
     tokens! {
         /// Whether the state must not be current with nothing suspended below it.
-        fn needs_below_(id_: #{&cx.names.id}) -> ::core::primitive::bool { #test }
+        fn needs_below_(id_: #{&cx.names.id}) -> ::core::primitive::bool { #{test(cx, |state| state.needs_below)} }
     }
 }
 
 /// `needs_around_`: whether the state stands in one whose data only a line can give.
 pub(in crate::codegen) fn needs_around_fn(cx: Cx) -> TokenStream {
-    let test = test(cx, |state| state.needs_around);
     tokens! {
         /// Whether the state stands in one whose data only a line can give.
-        fn needs_around_(id_: #{&cx.names.id}) -> ::core::primitive::bool { #test }
+        fn needs_around_(id_: #{&cx.names.id}) -> ::core::primitive::bool { #{test(cx, |state| state.needs_around)} }
     }
 }
 
@@ -94,77 +85,63 @@ fn test(cx: Cx, needs: fn(&State) -> bool) -> TokenStream {
     is_one_of(tokens!(id_), &states, &|id| id_of(cx, id))
 }
 
-/// `update` of a machine that takes requests: the one that waits is served by `serve`, which finds it in the local
+/// The body of `update` of a machine that takes requests: the one that waits is served by `serve`, which finds it in the local
 /// `change_`; otherwise there is a tick.
-pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> Method {
+pub(in crate::codegen) fn update_with_requests(cx: Cx, serve: TokenStream) -> TokenStream {
     let widened = moving::wanted(cx, widened(cx), false, ours());
-    let (due, whole) = (waiting::due(cx), check_whole(cx));
-    let (ticked, taken) = (observer::tick(cx), taken(cx));
-    Method {
-        docs: tokens! {
-            /// One tick: the machine's own lines, then those of the current state. Where a request waits, it
-            /// is served instead.
-            ///
-            /// # Errors
-            ///
-            /// A request that cannot be served, because the machine has changed since, is handed back; the
-            /// tick goes on as usual.
-        },
-        output: tokens!(::core::result::Result<(), ::fsm_runtime::requests::Refused<#{target_type(cx)}>>),
-        first: tokens!(#whole #ticked),
-        body: tokens! {
-            use ::fsm_runtime::__private::Change;
-            use ::fsm_runtime::requests::Request;
-            #due
-            #taken
-            let change_ = match request_ {
-                Request::Replace(target_) => Change::Goto(#widened),
-                Request::Push(target_) => Change::Push(#widened),
-                Request::Pop => Change::Pop,
-                Request::Previous => Change::Previous,
-            };
-            #serve
-            ::core::result::Result::Ok(())
-        },
-        ..Method::steps(cx, "update")
+    tokens! {
+        use ::fsm_runtime::__private::Change;
+        use ::fsm_runtime::requests::Request;
+        #{waiting::due(cx)}
+        #{taken(cx)}
+        let change_ = match request_ {
+            Request::Replace(target_) => Change::Goto(#widened),
+            Request::Push(target_) => Change::Push(#widened),
+            Request::Pop => Change::Pop,
+            Request::Previous => Change::Previous,
+        };
+        #serve
+        ::core::result::Result::Ok(())
     }
 }
 
 /// `let request_ = …;`: the request that waits. Where there is none, or one that cannot be served, there is a tick.
 fn taken(cx: Cx) -> TokenStream {
-    let told = observer::refused(cx);
+    let refused = observer::refused(cx);
     let tick = tokens!(self.#{cx.call(Job::Tick)}(#{args(cx)})~;);
-    if !cx.may_stop() {
-        return tokens! {
+    tokens! {
+        #if !cx.may_stop() {
             let ::core::option::Option::Some(request_) = self.request.take() else {
                 #tick
                 return ::core::result::Result::Ok(());
             };
             if let ::core::option::Option::Some(reason_) = self.reason_not_to_(&request_) {
-                #told
+                #refused
                 let refused_ = self.refused_(request_, reason_);
                 #tick
                 return ::core::result::Result::Err(refused_);
             }
-        };
-    }
-    // One that is refused stays where it is until the tick is over: it would be lost with an error, or a future that is dropped.
-    tokens! {
-        let ::core::option::Option::Some(request_) = &self.request else {
-            #tick
-            return ::core::result::Result::Ok(());
-        };
-        let reason_ = self.reason_not_to_(request_);
-        let state_ = self.state_id().name();
-        if let ::core::option::Option::Some(reason_) = reason_ {
-            #told
-            #tick
-        }
-        let ::core::option::Option::Some(request_) = self.request.take() else {
-            return ::core::result::Result::Ok(());
-        };
-        if let ::core::option::Option::Some(reason_) = reason_ {
-            return ::core::result::Result::Err(::fsm_runtime::requests::Refused { request: request_, reason: reason_, state: state_ });
+        } #else {
+            // One that is refused stays where it is until the tick is over: it would be lost with an error, or a future
+            // that is dropped.
+            let ::core::option::Option::Some(request_) = &self.request else {
+                #tick
+                return ::core::result::Result::Ok(());
+            };
+            let reason_ = self.reason_not_to_(request_);
+            let state_ = self.state_id().name();
+            if let ::core::option::Option::Some(reason_) = reason_ {
+                #refused
+                #tick
+            }
+            let ::core::option::Option::Some(request_) = self.request.take() else {
+                return ::core::result::Result::Ok(());
+            };
+            if let ::core::option::Option::Some(reason_) = reason_ {
+                return ::core::result::Result::Err(::fsm_runtime::requests::Refused {
+                    request: request_, reason: reason_, state: state_
+                });
+            }
         }
     }
 }

@@ -1,6 +1,5 @@
 //! Machines that are put together from parts and taken apart again.
 
-use super::{Gives, Method, Takes};
 use crate::codegen::context::{now_arg, now_type};
 use crate::codegen::cx::Cx;
 use crate::codegen::fields::{machine_literal, queue_let};
@@ -9,65 +8,42 @@ use crate::codegen::names::{data_type, id_from, state_type};
 use crate::codegen::{leaf, restored};
 use crate::tokens::TokenStream;
 
-pub(in crate::codegen) fn restore(cx: Cx) -> [Method; 2] {
+/// The state, and before it the data of the machine.
+pub(super) fn parts(cx: Cx) -> TokenStream {
     let state = state_type(cx);
-    let data = cx.has_data().then(|| data_type(cx));
-    let (data_param, data_arg) = data.map(|data| (tokens!(data_: #data,), tokens!(data_,))).unzip();
-    let (given, parts) = match data {
-        Some(data) => (tokens!((data_, state_)), tokens!((#data, #state))),
-        None => (tokens!(state_), state),
-    };
-    let refuse = cx.facts().needs_below.then(|| refuse(cx, given));
-    let timers = restored::restored_lets(cx);
-    let queue = queue_let(cx);
-    let literal = machine_literal(cx);
-    let (now, now_arg) = (cx.program.head.clock.map(|_| now_type(cx)), now_arg(cx));
-    let now = now.map(|ty| tokens!(#[allow(unused_variables)] now_: #ty));
-    let stored = leaf::is_used(cx).then(|| {
-        let stored = leaf::stored(cx, tokens!(state_));
-        tokens!(let state_ = #stored;)
-    });
-    let restore = Method {
-        docs: tokens! {
-            /// A machine in this state; nothing is entered, its clocks start now.
-            ///
-            /// # Errors
-            ///
-            /// A state that needs another one suspended below it is refused, and handed back.
-        },
-        name: "restore",
-        params: tokens!(#data_param state_: #state, #now),
-        args: tokens!(#data_arg state_, #now_arg),
-        output: tokens!(::core::result::Result<Self, ::fsm_runtime::requests::NotRestored<#parts>>),
-        gives: Gives::MachineOrError,
-        body: tokens!(#refuse #stored #timers #queue ::core::result::Result::Ok(#literal)),
-        ..Method::default()
-    };
-    let into_state = Method {
-        docs: tokens! {
-            /// The current state, out of the machine. What is suspended is dropped.
-        },
-        name: "into_state",
-        takes: Takes::Whole,
-        output: parts,
-        body: into_parts(cx),
-        ..Method::default()
-    };
-    [restore, into_state]
+    if cx.has_data() { tokens!((#{data_type(cx)}, #state)) } else { state }
 }
 
-fn refuse(cx: Cx, given: TokenStream) -> TokenStream {
+pub(super) fn params(cx: Cx) -> TokenStream {
     tokens! {
-        if Self::#{cx.call(Job::NeedsBelow)}(#{id_from(cx, tokens!(&state_))}) {
-            return ::core::result::Result::Err(::fsm_runtime::requests::NotRestored {
-                state: #given,
-                reason: ::fsm_runtime::requests::Reason::NeedsBelow,
-            });
-        }
+        #if cx.has_data() { data_: #{data_type(cx)}, }
+        state_: #{state_type(cx)},
+        #if cx.program.head.clock.is_some() { #[allow(unused_variables)] now_: #{now_type(cx)} }
     }
 }
 
-fn into_parts(cx: Cx) -> TokenStream {
+pub(super) fn args(cx: Cx) -> TokenStream {
+    tokens!(#if cx.has_data() { data_, } state_, #{now_arg(cx)})
+}
+
+pub(super) fn restore(cx: Cx) -> TokenStream {
+    tokens! {
+        #if cx.facts().needs_below {
+            if Self::#{cx.call(Job::NeedsBelow)}(#{id_from(cx, tokens!(&state_))}) {
+                return ::core::result::Result::Err(::fsm_runtime::requests::NotRestored {
+                    state: #if cx.has_data() { (data_, state_) } #else { state_ },
+                    reason: ::fsm_runtime::requests::Reason::NeedsBelow,
+                });
+            }
+        }
+        #if leaf::is_used(cx) { let state_ = #{leaf::stored(cx, tokens!(state_))}; }
+        #{restored::restored_lets(cx)}
+        #{queue_let(cx)}
+        ::core::result::Result::Ok(#{machine_literal(cx)})
+    }
+}
+
+pub(super) fn into_state(cx: Cx) -> TokenStream {
     let state = match cx.storage().moves {
         _ if leaf::is_used(cx) => leaf::shown(cx, TokenStream::new()),
         true => tokens!(self.state.into_inner()),

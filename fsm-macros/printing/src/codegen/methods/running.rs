@@ -3,7 +3,7 @@
 
 use syn::Index;
 
-use super::attempt::may_be_unsettled;
+use super::Public;
 use super::implementing::{Heard, time};
 use super::stopping::{error, given, name, result, sure, word};
 use crate::codegen::context;
@@ -12,124 +12,103 @@ use crate::codegen::generics::join;
 use crate::codegen::names::{event_type, send_generics, target_type};
 use crate::each::Gather;
 use crate::tokens::TokenStream;
-use crate::topology::ROOT;
 
 pub(super) fn runs(cx: Cx, heard: Heard) -> TokenStream {
     tokens!(#{run_trait(cx, heard)} #{stop_trait(cx, heard)} #{receive_trait(cx, heard)})
 }
 
+/// For every lifetime that the parameters leave out: they stand in the header of an `impl` as they were written.
+fn run_trait(cx: Cx, heard: Heard) -> TokenStream {
+    let (params, time, word) = (heard.params(cx), time(cx), word(cx));
+    let target = target_type(cx);
+    let or_refused = |value: TokenStream| {
+        given(cx, tokens!(::core::result::Result<#value, ::fsm_runtime::requests::Refused<#target>>))
+    };
+    let fields = (0..context::given(cx).count()).map(Index::from);
+    let fields = fields.map(|index| tokens!(given_.#index,)).joined();
+    let stop = heard.call(cx, Public::Stop, TokenStream::new());
+    let items = tokens! {
+        #word fn start(params_: #params, given_: Self::Given, now_: #time) -> #{given(cx, tokens!(Self))} {
+            #{result(cx, heard.starts(cx, Public::Start, TokenStream::new(), fields))}
+        }
+
+        #word fn start_in(target_: #target, params_: #params, given_: Self::Given, now_: #time) -> #{or_refused(tokens!(Self))} {
+            #{result(cx, heard.starts(cx, Public::StartIn, tokens!(target_,), fields))}
+        }
+
+        #[inline]
+        #word fn update(&mut self, params_: #params, now_: #time) -> #{or_refused(tokens!(()))} {
+            #{update(cx, heard)}
+        }
+
+        // Machines of which nothing can be left undone have what the trait gives them.
+        #if cx.may_stop() && Public::Settle.is_there(cx) {
+            #[inline]
+            #word fn settle(&mut self, params_: #params, now_: #time) -> #{given(cx, tokens!(()))} {
+                #{result(cx, heard.call(cx, Public::Settle, TokenStream::new()))}
+            }
+        }
+
+        // For code that asks no machine for a line: a replay.
+        #if Public::Stop.is_there(cx) {
+            #word fn stop_if_any(&mut self, params_: #params, now_: #time)
+                -> #{given(cx, tokens!(::core::primitive::bool))}
+            {
+                #stop #{cx.wait()} #if cx.error().is_some() { ? };
+                #{sure(cx, tokens!(true))}
+            }
+        }
+    };
+    heard.implement(cx, cx.program.head.generics, tokens!(any::#{name(cx, "Run")}<#params>), items)
+}
+
+/// It returns nothing without requests, and the trait expects a call that may be refused.
+fn update(cx: Cx, heard: Heard) -> TokenStream {
+    let call = heard.call(cx, Public::Update, TokenStream::new());
+    if Public::Request.is_there(cx) {
+        return result(cx, call);
+    }
+    tokens! {
+        #if Public::Update.is_there(cx) { #call #{cx.wait()} #if cx.error().is_some() { ? }; }
+        #{sure(cx, tokens!(::core::result::Result::Ok(())))}
+    }
+}
+
 /// `Stop`, of a machine with a line for that.
 fn stop_trait(cx: Cx, heard: Heard) -> Option<TokenStream> {
-    cx.state(ROOT).stop?;
+    if !Public::Stop.is_there(cx) {
+        return None;
+    }
     let params = heard.params(cx);
-    let output = cx.may_stop().then(|| tokens!(-> #{given(cx, tokens!(()))}));
     let item = tokens! {
         #[inline]
-        #{word(cx)} fn stop(&mut self, params_: #params, now_: #{time(cx)}) #output {
-            #{result(cx, heard.call(cx, "stop", TokenStream::new()))}
+        #{word(cx)} fn stop(&mut self, params_: #params, now_: #{time(cx)})
+        #if cx.may_stop() { -> #{given(cx, tokens!(()))} }
+        {
+            #{result(cx, heard.call(cx, Public::Stop, TokenStream::new()))}
         }
     };
     Some(heard.implement(cx, cx.program.head.generics, tokens!(any::#{name(cx, "Stop")}<#params>), item))
 }
 
-/// `stop` for code that asks no machine for a line: a replay.
-fn stop_if_any(cx: Cx, heard: Heard) -> Option<TokenStream> {
-    cx.state(ROOT).stop?;
-    let stop =
-        tokens!(#{heard.call(cx, "stop", TokenStream::new())} #{cx.wait()} #{cx.error().map(|_| tokens!(?))});
-    Some(tokens! {
-        #{word(cx)} fn stop_if_any(&mut self, params_: #{heard.params(cx)}, now_: #{time(cx)}) -> #{given(cx, tokens!(::core::primitive::bool))} {
-            #stop;
-            #{sure(cx, tokens!(true))}
-        }
-    })
-}
-
-/// For every lifetime that the parameters leave out: they stand in the header of an `impl` as they were written.
-fn run_trait(cx: Cx, heard: Heard) -> TokenStream {
-    let params = heard.params(cx);
-    let refused = tokens!(::core::result::Result<(), ::fsm_runtime::requests::Refused<#{target_type(cx)}>>);
-    let items = tokens! {
-        #{starts(cx, heard)}
-
-        #[inline]
-        #{word(cx)} fn update(&mut self, params_: #params, now_: #{time(cx)}) -> #{given(cx, refused)} {
-            #{update(cx, heard)}
-        }
-
-        #{settle(cx, heard)}
-
-        #{stop_if_any(cx, heard)}
-    };
-    heard.implement(cx, cx.program.head.generics, tokens!(any::#{name(cx, "Run")}<#params>), items)
-}
-
-/// `start` and `start_in`.
-fn starts(cx: Cx, heard: Heard) -> TokenStream {
-    let (time, target, params, word) = (time(cx), target_type(cx), heard.params(cx), word(cx));
-    let fields =
-        (0..context::given(cx).count()).map(Index::from).map(|index| tokens!(given_.#index,)).joined();
-    let start = result(cx, heard.starts(cx, "start", TokenStream::new(), fields));
-    let start_in = result(cx, heard.starts(cx, "start_in", tokens!(target_,), fields));
-    let refused = tokens!(::core::result::Result<Self, ::fsm_runtime::requests::Refused<#target>>);
-    tokens! {
-        #word fn start(params_: #params, given_: Self::Given, now_: #time) -> #{given(cx, tokens!(Self))} { #start }
-
-        #word fn start_in(target_: #target, params_: #params, given_: Self::Given, now_: #time)
-            -> #{given(cx, refused)}
-        { #start_in }
-    }
-}
-
-fn update(cx: Cx, heard: Heard) -> TokenStream {
-    let ok = sure(cx, tokens!(::core::result::Result::Ok(())));
-    if !cx.facts().has_update {
-        return ok;
-    }
-    let call = heard.call(cx, "update", TokenStream::new());
-    match cx.storage().requests {
-        Some(_) => result(cx, call),
-        // It returns nothing, and the trait expects a call that may be refused.
-        None => tokens!(#call #{cx.wait()} #{cx.error().map(|_| tokens!(?))}; #ok),
-    }
-}
-
-/// Machines of which nothing can be left undone have what the trait gives them.
-fn settle(cx: Cx, heard: Heard) -> Option<TokenStream> {
-    (cx.may_stop() && may_be_unsettled(cx)).then(|| {
-        tokens! {
-            #[inline]
-            #{word(cx)} fn settle(&mut self, params_: #{heard.params(cx)}, now_: #{time(cx)}) -> #{given(cx, tokens!(()))} {
-                #{result(cx, heard.call(cx, "settle", TokenStream::new()))}
-            }
-        }
-    })
-}
-
 /// A machine without events is also one that takes all of its events.
 fn receive_trait(cx: Cx, heard: Heard) -> TokenStream {
-    let (event, inline, body) = match event_type(cx) {
-        Some(event) => {
-            let call = heard.call(cx, "send", tokens!(event_,));
-            (event, Some(tokens!(#[inline])), result(cx, call))
-        }
-        None => (tokens!(::fsm_runtime::any::NoEvent), None, tokens!(match event_ {})),
-    };
-    let (params, own) = (heard.params(cx), cx.program.head.generics);
-    let joined = event_type(cx).map(|_| join(own, &send_generics(cx)));
+    let (params, own, event) = (heard.params(cx), cx.program.head.generics, event_type(cx));
+    let generics = event.map(|_| join(own, &send_generics(cx)));
+    let name = name(cx, "Receive");
+    let event = event.unwrap_or_else(|| tokens!(::fsm_runtime::any::NoEvent));
     let outcome = tokens!(::fsm_runtime::Outcome<#event>);
-    let output = match cx.may_stop() {
-        true => tokens!(::core::result::Result<#outcome, ::fsm_runtime::Failed<#event, #{error(cx)}>>),
-        false => outcome,
-    };
     let items = tokens! {
-        #inline
-        #{word(cx)} fn send(&mut self, params_: #params, event_: #event, now_: #{time(cx)}) -> #output { #body }
+        #if generics.is_some() { #[inline] }
+        #{word(cx)} fn send(&mut self, params_: #params, event_: #event, now_: #{time(cx)})
+            -> #if cx.may_stop() {
+                ::core::result::Result<#outcome, ::fsm_runtime::Failed<#event, #{error(cx)}>>
+            } #else { #outcome }
+        {
+            #if generics.is_some() { #{result(cx, heard.call(cx, Public::Send, tokens!(event_,)))} }
+            #else { match event_ {} }
+        }
     };
-    heard.implement(
-        cx,
-        joined.as_ref().unwrap_or(own),
-        tokens!(any::#{name(cx, "Receive")}<#event, #params>),
-        items,
-    )
+    let generics = generics.as_ref().unwrap_or(own);
+    heard.implement(cx, generics, tokens!(any::#name<#event, #params>), items)
 }

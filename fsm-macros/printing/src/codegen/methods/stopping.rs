@@ -3,7 +3,7 @@
 
 use quote::format_ident;
 
-use super::attempt::may_be_unsettled;
+use super::Public;
 use super::implementing::implement;
 use crate::caller::ours;
 use crate::codegen::cx::Cx;
@@ -31,14 +31,13 @@ pub(super) fn kind(cx: Cx) -> TokenStream {
 
 /// `Fails`
 pub(super) fn fails(cx: Cx) -> TokenStream {
-    let error = error(cx);
-    let is_unsettled = may_be_unsettled(cx).then(|| {
-        tokens! {
+    let items = tokens! {
+        type Error = #{error(cx)};
+        #if Public::IsUnsettled.is_there(cx) {
             #[inline]
             fn is_unsettled(&self) -> ::core::primitive::bool { Self::is_unsettled(self) }
         }
-    });
-    let items = tokens!(type Error = #error; #is_unsettled);
+    };
     implement(cx, cx.program.head.generics, tokens!(any::Fails), items)
 }
 

@@ -6,7 +6,7 @@ use syn::Type;
 use super::crowd::{crowd_items, loops};
 use super::implementing::{Heard, implement, time};
 use super::running::runs;
-use super::{activities, stopping};
+use super::{Public, activities, stopping};
 use crate::caller::ours;
 use crate::codegen::context;
 use crate::codegen::cx::Cx;
@@ -18,28 +18,27 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
 pub(in crate::codegen) fn traits(cx: Cx) -> TokenStream {
-    let unheard = runs(cx, Heard::ByNobody);
-    let fails = cx.may_stop().then(|| stopping::fails(cx));
-    let observed = cx.program.is_observed.then(|| runs(cx, Heard::ByObserver));
-    let crowd = cx.program.head.crowd.map(|takes| crowd_trait(cx, takes));
-    tokens!(#{machine_trait(cx)} #fails #unheard #observed #{activities::traits(cx)} #crowd)
-}
-
-fn machine_trait(cx: Cx) -> TokenStream {
-    let (types, looks) = (associated_types(cx), looks(cx));
-    implement(cx, cx.program.head.generics, tokens!(any::Machine), tokens!(#types #looks))
+    let items = tokens!(#{associated_types(cx)} #{looks(cx)});
+    tokens! {
+        #{implement(cx, cx.program.head.generics, tokens!(any::Machine), items)}
+        #if cx.may_stop() { #{stopping::fails(cx)} }
+        #{runs(cx, Heard::ByNobody)}
+        #if cx.program.is_observed { #{runs(cx, Heard::ByObserver)} }
+        #{activities::traits(cx)}
+        #if let Some(takes) = cx.program.head.crowd { #{crowd_trait(cx, takes)} }
+    }
 }
 
 fn crowd_trait(cx: Cx, takes: CrowdParams) -> TokenStream {
-    let head = &cx.program.head;
+    let (head, time) = (&cx.program.head, time(cx));
     // rustc's messages about these types, such as that one is private, belong to the place where they were written.
-    let (owner, world) = (
-        associated(cx, "Owner", head.owner.map(|owner| &owner.ty)),
-        associated(cx, "World", head.world.map(|world| &world.ty)),
-    );
-    let items = crowd_items(cx, time(cx));
-    let items = tokens!(#owner #world type Takes = ::fsm_runtime::__private::#{takes_name(takes)}; #items);
-    tokens!(#{implement(cx, head.generics, tokens!(any::CrowdMachine), items)} #{loops(cx, time(cx))})
+    let items = tokens! {
+        #{associated(cx, "Owner", head.owner.map(|owner| &owner.ty))}
+        #{associated(cx, "World", head.world.map(|world| &world.ty))}
+        type Takes = ::fsm_runtime::__private::#{takes_name(takes)};
+        #{crowd_items(cx, time)}
+    };
+    tokens!(#{implement(cx, head.generics, tokens!(any::CrowdMachine), items)} #{loops(cx, time)})
 }
 
 fn takes_name(takes: CrowdParams) -> Ident {
@@ -54,17 +53,14 @@ fn takes_name(takes: CrowdParams) -> Ident {
 }
 
 fn associated_types(cx: Cx) -> TokenStream {
-    let state = state_type(cx);
-    let id = &cx.names.id;
-    let (kind, activities) = (stopping::kind(cx), activities::kind(cx));
     let given = context::given(cx).map(|field| tokens!(#{with_lifetimes(field.ty.code())},));
     tokens! {
         const GRAPH: ::fsm_runtime::graph::Graph<'static> = Self::GRAPH;
-        type Kind = ::fsm_runtime::any::kind::#kind;
-        type Activities = ::fsm_runtime::activities::#activities;
+        type Kind = ::fsm_runtime::any::kind::#{stopping::kind(cx)};
+        type Activities = ::fsm_runtime::activities::#{activities::kind(cx)};
         type Time = #{time(cx)};
-        type State = #state;
-        type StateId = #id;
+        type State = #{state_type(cx)};
+        type StateId = #{&cx.names.id};
         type Target = #{target_type(cx)};
         type Given = (#(#given)*);
     }
@@ -82,17 +78,6 @@ fn associated(cx: Cx, name: &str, ty: Option<&Type>) -> TokenStream {
 fn looks(cx: Cx) -> TokenStream {
     let (state, id) = (state_type(cx), &cx.names.id);
     let time = cx.program.head.clock.map_or_else(|| tokens!(()), |_| time_type(cx));
-    let is_done = if cx.tree().can_end() { tokens!(Self::is_done(self)) } else { tokens!(false) };
-    let is_poisoned = cx.storage().takes.then(|| {
-        tokens! {
-            #[inline]
-            fn is_poisoned(&self) -> ::core::primitive::bool { Self::is_poisoned(self) }
-        }
-    });
-    let deadline = match cx.facts().has_deadlines {
-        true => tokens!(Self::next_deadline(self)),
-        false => tokens!(::core::option::Option::None),
-    };
     tokens! {
         #[inline]
         fn state(&self) -> &#state { Self::state(self) }
@@ -101,9 +86,16 @@ fn looks(cx: Cx) -> TokenStream {
         #[inline]
         fn is_in(&self, id_: #id) -> ::core::primitive::bool { Self::is_in(self, id_) }
         #[inline]
-        fn is_done(&self) -> ::core::primitive::bool { #is_done }
-        #is_poisoned
+        fn is_done(&self) -> ::core::primitive::bool {
+            #if cx.tree().can_end() { Self::is_done(self) } #else { false }
+        }
+        #if Public::IsPoisoned.is_there(cx) {
+            #[inline]
+            fn is_poisoned(&self) -> ::core::primitive::bool { Self::is_poisoned(self) }
+        }
         #[inline]
-        fn next_deadline(&self) -> ::core::option::Option<#time> { #deadline }
+        fn next_deadline(&self) -> ::core::option::Option<#time> {
+            #if Public::NextDeadline.is_there(cx) { Self::next_deadline(self) } #else { ::core::option::Option::None }
+        }
     }
 }
