@@ -30,7 +30,8 @@ impl Conditions {
 
     /// All that has to hold for a line. Where an event triggers it, `refusal_` is told what does not hold.
     pub(super) fn own(scope: &Scope, line: &Line) -> Self {
-        let (condition, is_event) = (&line.condition, matches!(line.trigger, Trigger::On(_)));
+        let condition = &line.condition;
+        let is_event = matches!(line.trigger, Trigger::On(_));
         // The conjuncts `in_state!` have been looked at.
         let tests = condition.tests.iter().map(|test| {
             let local = in_state_local(test.name);
@@ -96,8 +97,8 @@ impl Conditions {
 /// `if guard { action }`
 pub(super) fn guarded(scope: &Scope, line: &Line) -> TokenStream {
     let Some(action) = line.action() else { return TokenStream::new() };
-    let (cx, action) = (scope.cx, scope.finding(line).action(action));
-    let action = observer::before(observer::line(cx, line), action);
+    let cx = scope.cx;
+    let action = observer::before(observer::line(cx, line), scope.finding(line).action(action));
     match Conditions::of(scope, line) {
         conditions if conditions.hold() => of_line(cx, line, action),
         conditions => conditions.line(line, line_attrs(cx, line), action),

@@ -2,7 +2,7 @@
 //! an observer hears of, whatever lifetimes they have; those of data, where a missing
 //! one has been reported already.
 
-use proc_macro2::{Ident, TokenTree};
+use proc_macro2::{Ident, Span, TokenTree};
 use quote::format_ident;
 use syn::{GenericParam, Generics, Lifetime, LifetimeParam};
 
@@ -12,56 +12,46 @@ use crate::tokens::pieces::Piece;
 /// The type in which each `'_` has a name, and the names.
 pub(super) fn named(ty: TokenStream) -> (TokenStream, Generics) {
     let mut generics = Generics::default();
-    let named = in_tokens(ty, &mut generics);
-    (named, generics)
-}
-
-fn in_tokens(tokens: TokenStream, generics: &mut Generics) -> TokenStream {
-    let mut tokens = tokens.into_iter().peekable();
-    let mut named = TokenStream::new();
-    while let Some(token) = tokens.next() {
-        match token {
-            TokenTree::Group(group) => {
-                let inside = in_tokens(group.stream().code(), generics);
-                named.group(group.delimiter(), inside, group.span());
-            }
-            TokenTree::Punct(apostrophe) if apostrophe.as_char() == '\'' => {
-                let is_elided = |next: &TokenTree| matches!(next, TokenTree::Ident(name) if name == "_");
-                let elided = tokens.next_if(is_elided).map(|token| name(generics.params.len(), token));
-                named.extend([TokenTree::Punct(apostrophe.clone())]);
-                if let Some(ident) = elided {
-                    let lifetime = Lifetime { apostrophe: apostrophe.span(), ident: ident.clone() };
-                    generics.params.push(GenericParam::Lifetime(LifetimeParam::new(lifetime)));
-                    named.extend([TokenTree::Ident(ident)]);
-                }
-            }
-            token => named.extend([token]),
+    let named = with_names(ty, &mut |apostrophe, name| {
+        if name != "_" {
+            return name;
         }
-    }
-    named
-}
-
-fn name(place: usize, elided: TokenTree) -> Ident {
-    let mut name = format_ident!("event_{}", place + 1);
-    name.set_span(elided.span());
-    name
+        let ident = format_ident!("event_{}", generics.params.len() + 1, span = name.span());
+        let lifetime = Lifetime { apostrophe, ident: ident.clone() };
+        generics.params.push(GenericParam::Lifetime(LifetimeParam::new(lifetime)));
+        ident
+    });
+    (named, generics)
 }
 
 /// The type with other names for these lifetimes, as its functions have them already.
 pub(super) fn renamed(ty: TokenStream, lifetimes: &[String]) -> TokenStream {
+    with_names(ty, &mut |_, name| match lifetimes.iter().any(|lifetime| name == lifetime) {
+        true => format_ident!("any_{name}"),
+        false => name,
+    })
+}
+
+/// The type with what `rename` makes of each lifetime: of the place of its apostrophe, and its name.
+fn with_names(ty: TokenStream, rename: &mut dyn FnMut(Span, Ident) -> Ident) -> TokenStream {
     let mut named = TokenStream::new();
-    let mut is_lifetime = false;
+    let mut apostrophe = None;
     for token in ty {
-        let follows = is_lifetime;
-        is_lifetime = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '\'');
+        let before = apostrophe.take();
         match token {
             TokenTree::Group(group) => {
-                named.group(group.delimiter(), renamed(group.stream().code(), lifetimes), group.span());
+                let inside = with_names(group.stream().code(), rename);
+                named.group(group.delimiter(), inside, group.span());
             }
-            TokenTree::Ident(name) if follows && lifetimes.iter().any(|lifetime| name == lifetime) => {
-                named.extend([TokenTree::Ident(format_ident!("any_{name}"))]);
+            TokenTree::Ident(name) => named.extend([match before {
+                Some(apostrophe) => rename(apostrophe, name),
+                None => name,
+            }]),
+            token => {
+                let is_apostrophe = matches!(&token, TokenTree::Punct(mark) if mark.as_char() == '\'');
+                apostrophe = is_apostrophe.then(|| token.span());
+                named.extend([token]);
             }
-            token => named.extend([token]),
         }
     }
     named

@@ -18,14 +18,13 @@ use crate::written::Param;
 ///
 /// At the place of the type: where that is no machine which can live here, both calls say the same, and rustc shows it once.
 pub(super) fn call(cx: Cx, field: &Field, lent: &[Ident], is_update: bool) -> TokenStream {
-    let (head, ty) = (&cx.program.head, field.ty);
-    let span = first_span(ty, field.name.span());
+    let head = &cx.program.head;
+    let span = first_span(field.ty, field.name.span());
     let lend = |name: &Ident| {
         let param = head.params.iter().find(|param| param.name == *name)?;
         Some(lend(param, name.span()))
     };
-    let params = lent.iter().filter_map(lend);
-    let params: TokenStream = params.joined();
+    let params: TokenStream = lent.iter().filter_map(lend).joined();
     let (outer, now) = match head.clock {
         _ if cx.program.snapshots.is_some() => {
             let timeless = tokens_at!(span=> ::fsm_runtime::__private::Timeless);
@@ -34,10 +33,10 @@ pub(super) fn call(cx: Cx, field: &Field, lent: &[Ident], is_update: bool) -> To
         Some(_) => (time_type(cx), tokens!(now_)),
         None => (tokens_at!(span=> ()), tokens_at!(span=> ())),
     };
-    let (machine, now) =
-        (scope::local(field.name), by_clock(field, outer, "inside", tokens_at!(span=> (#now))));
+    let now = by_clock(field, outer, "inside", tokens_at!(span=> (#now)));
+    let machine = scope::local(field.name);
     tokens_at! {
-        span=> ::fsm_runtime::__private::run_inner::<#ty, _>(
+        span=> ::fsm_runtime::__private::run_inner::<#{field.ty}, _>(
             #machine, (#params), #now, #if is_update { true } #else { false }
         );
     }

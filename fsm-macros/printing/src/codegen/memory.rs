@@ -8,7 +8,7 @@ use super::alternative::{Alternative, kept, local};
 use super::cx::Cx;
 use super::local::{Alternate, Local, Parts};
 use super::names::hidden;
-use super::store::{self, Inner, state_mut, state_ref};
+use super::store::{self, Inner, state_ref};
 use super::timers;
 use crate::each::{Gather, Holds};
 use crate::program::{Inside, Made};
@@ -209,9 +209,4 @@ impl Renewal {
         };
         Self { child, lets, last, old: with(Inner::Open), new }
     }
-}
-
-/// A pattern that binds the inside of a composite to `inside_`, and the state that it matches, by mutable reference.
-pub(super) fn place_of(cx: Cx, id: StateId) -> (TokenStream, TokenStream) {
-    (store::pattern(cx, id, &store::no_fields, Inner::Bound(store::inside_local())), state_mut(cx))
 }

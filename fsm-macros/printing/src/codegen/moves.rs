@@ -47,21 +47,21 @@ pub(super) fn placed(
     gone: &[(StateId, usize)],
 ) -> TokenStream {
     let Parts { last, inner, .. } = make::inside(cx, domain, &made.inside, false);
-    let (keep, rest) = match gone.is_empty() {
-        true => (keep_old(cx, domain, is_again), TokenStream::new()),
-        false => rest_of(cx, giver, domain, gone),
+    let left = match gone.is_empty() {
+        true => LeftBehind { keep: keep_old(cx, domain, is_again), drop: TokenStream::new() },
+        false => left_behind(cx, giver, domain, gone),
     };
     tokens! {
         #{mark_left(cx, domain)}
         #if !is_again { #{forget(cx, domain, gone)} }
         #{take_timers_inside(cx, domain)}
         #for (gift, from) in made.moves() { #{moved_let(cx, gift, from)} }
-        #keep
+        #{left.keep}
         #last
         self.state.put(#{whole_with(cx, domain, inner, AS_IT_WAS)});
         #{unentered::note(cx, domain)}
         #{memory::spent(cx, &made.inside, TokenStream::new())}
-        #rest
+        #{left.drop}
     }
 }
 
@@ -112,15 +112,16 @@ fn moved_let(cx: Cx, gift: &Gift, from: (StateId, usize)) -> TokenStream {
     tokens!(#for attr in gift.attrs { #attr } let #given: #ty = #old;)
 }
 
-/// Two lists of statements for what remains of the states that are left. The first keeps for memories what is still
-/// whole: the inside of the innermost state that gives data away, and regions beside it. The second drops the rest
-/// when the new states are in place.
-pub(super) fn rest_of(
-    cx: Cx,
-    source: StateId,
-    domain: StateId,
-    gone: &[(StateId, usize)],
-) -> (TokenStream, TokenStream) {
+/// Statements for what remains of the states that are left.
+pub(super) struct LeftBehind {
+    /// Keeps for memories what is still whole, before the commit: the inside of the innermost state that gives data away, and
+    /// regions beside it.
+    pub(super) keep: TokenStream,
+    /// Drops the rest when the new states are in place.
+    pub(super) drop: TokenStream,
+}
+
+pub(super) fn left_behind(cx: Cx, source: StateId, domain: StateId, gone: &[(StateId, usize)]) -> LeftBehind {
     let giver = cx.tree().path(source).find(|id| gone.iter().any(|from| from.0 == *id));
     let kept = giver.and_then(|giver| Some((giver, keep_unmoved(cx, giver, source)?)));
     let is_kept = |id: StateId| kept.as_ref().is_some_and(|(giver, _)| cx.tree().is_inside(id, *giver));
@@ -133,7 +134,7 @@ pub(super) fn rest_of(
         #for (kept, _) in &beside { #kept }
         #if let Some((_, keep)) = kept { #keep }
     };
-    let rest = tokens! {
+    let drop = tokens! {
         #for id in left {
             #for index in 0..cx.state(id).data.len() {
                 #if !gone.holds(&(id, index)) { ::core::mem::drop(#{old(cx, (id, index))}); }
@@ -144,7 +145,7 @@ pub(super) fn rest_of(
             ::core::mem::drop(#{old_inside(cx, source)});
         }
     };
-    (keep, rest)
+    LeftBehind { keep, drop }
 }
 
 /// Keeps the inside of the giver for its history and the memories inside it. The states around the giver need none:

@@ -5,8 +5,8 @@ use super::context::{args, params};
 use super::cx::Cx;
 use super::job::Job;
 use super::make::{made_args, made_params};
-use super::store::{self, Inner, state_ref};
-use super::{clock, memory, scope, timers, unentered};
+use super::store::{self, Inner, state_mut, state_ref};
+use super::{clock, scope, timers, unentered};
 use crate::program::Put;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
@@ -90,10 +90,10 @@ fn put_inside(cx: Cx, id: StateId) -> TokenStream {
             assign(store::pattern(cx, id, &store::no_fields, Inner::Child(tokens!(made_))))
         }
         _ => {
-            let (pattern, state) = memory::place_of(cx, id);
             let inside = store::inside_local();
+            let pattern = store::pattern(cx, id, &store::no_fields, Inner::Bound(inside.clone()));
             tokens! {
-                if let #pattern = #state {
+                if let #pattern = #{state_mut(cx)} {
                     #if keeps { let old_ = ::core::mem::replace(#inside, made_); #keep }
                     #else { *#inside = made_; }
                 }

@@ -6,6 +6,7 @@ use super::context::args;
 use super::cx::Cx;
 use super::destructure::{AS_IT_WAS, Destructured, old, old_inside, old_regions, taken_inside, whole_with};
 use super::job::Job;
+use super::moves::LeftBehind;
 use super::put::{mark_left, take_timers_inside};
 use super::scope::Scope;
 use super::store::{self, Inner};
@@ -137,30 +138,33 @@ impl<'p> Taken<'p> {
             },
             (Put::Back(domain), _) => self.bring_back(domain, otherwise),
             (Put::Below, _) => {
-                let (keep, rest) = self.left_behind(put);
-                tokens!(#keep self.#{cx.call(Job::Pop)}(#{args(cx)}); #rest)
+                let left = self.left_behind(put);
+                tokens! {
+                    #{left.keep}
+                    self.#{cx.call(Job::Pop)}(#{args(cx)});
+                    #{left.drop}
+                }
             }
             _ => super::put::put(cx, put),
         }
     }
 
-    /// Two lists of statements: the first keeps parts of what is left for memories, before the commit; the second
-    /// drops the rest behind it.
-    pub(super) fn left_behind(&self, put: Put) -> (TokenStream, TokenStream) {
+    /// Statements for what remains of what is left.
+    pub(super) fn left_behind(&self, put: Put) -> LeftBehind {
         let domain = match put {
             Put::Back(domain) | Put::In { domain, .. } => domain,
             Put::Above | Put::Below | Put::Anew => ROOT,
         };
+        let left = moves::left_behind(self.cx, self.giver, domain, &self.gone);
         let forget = moves::forget(self.cx, domain, &self.gone);
-        let (keep, rest) = moves::rest_of(self.cx, self.giver, domain, &self.gone);
-        (tokens!(#forget #keep), rest)
+        LeftBehind { keep: tokens!(#forget #{left.keep}), ..left }
     }
 
     /// The commit that brings back the state left last, to be entered.
     fn bring_back(&self, domain: StateId, otherwise: TokenStream) -> TokenStream {
         let cx = self.cx;
         let sets = timers::set_all_inside(cx, domain, &tokens!(state_));
-        let (keep, rest) = self.left_behind(Put::Back(domain));
+        let left = self.left_behind(Put::Back(domain));
         tokens! {
             let ::core::option::Option::Some(made_) = self.#{cx.previous_field(domain)}.take() else { #otherwise };
             #if !sets.is_empty() {
@@ -170,10 +174,10 @@ impl<'p> Taken<'p> {
             }
             #{mark_left(cx, domain)}
             #{take_timers_inside(cx, domain)}
-            #keep
+            #{left.keep}
             self.state.put(#{whole_with(cx, domain, Inner::Child(tokens!(made_)), AS_IT_WAS)});
             #{unentered::note(cx, domain)}
-            #rest
+            #{left.drop}
         }
     }
 }

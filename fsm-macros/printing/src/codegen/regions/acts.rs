@@ -164,8 +164,8 @@ fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
 fn taking(cx: Cx, line: &Line, taken: &Taken, change: &Change, nothing: TokenStream) -> TokenStream {
     let otherwise = tokens!(return #nothing);
     let below = || {
-        let (keep, rest) = taken.left_behind(Put::Below);
-        tokens!({ #keep #rest #{step::below(cx)} })
+        let left = taken.left_behind(Put::Below);
+        tokens!({ #{left.keep} #{left.drop} #{step::below(cx)} })
     };
     let put = || {
         let gifts = change.made.map(|made| taken.gifts(made, otherwise));

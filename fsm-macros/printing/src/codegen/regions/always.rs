@@ -96,8 +96,8 @@ fn picked(cx: Cx, found: TokenStream) -> TokenStream {
 
 fn pick(cx: Cx, line: &Line) -> TokenStream {
     if line.acts_at_once() {
-        let (no, yes) = (ended(false), ended(true));
-        return settle::by_itself(cx, line, &tokens!(return #no;), &tokens!(return #yes;));
+        let end = |has_acted| tokens!(return #{ended(has_acted)};);
+        return settle::by_itself(cx, line, &end(false), &end(true));
     }
     let found = picked(cx, tokens!(::core::option::Option::Some(#{lines::name(cx, line)})));
     let guard = Conditions::of(&Scope::of(cx, line.source), line).guard();

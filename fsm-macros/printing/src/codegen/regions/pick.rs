@@ -158,7 +158,8 @@ pub(super) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream)
 fn arm(cx: Cx, line: &Line, earlier: &[&Line]) -> TokenStream {
     let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
-    let (mut conditions, event) = (Conditions::of(&scope, line), event::arm(cx, event_pattern(cx, pattern)));
+    let mut conditions = Conditions::of(&scope, line);
+    let event = event::arm(cx, event_pattern(cx, pattern));
     if cx.can_overflow() && !line.condition.may_follow_overflow {
         conditions = conditions.after(tokens!(refusal_.is_open()));
     }

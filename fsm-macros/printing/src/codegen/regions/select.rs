@@ -79,18 +79,18 @@ fn selected(cx: Cx) -> TokenStream {
 
 /// Notes in `line_` what a state has picked. A line that has acted ends the search.
 fn ask(cx: Cx, picks: TokenStream) -> TokenStream {
-    match (cx.may_stop(), may_act(cx)) {
-        (true, false) => tokens!(let line_ = #picks;),
-        (true, true) => tokens! {
+    let may_act = may_act(cx);
+    tokens! {
+        #if !cx.may_stop() {
+            let line_;
+            (line_, event_) = #picks #if may_act { ? };
+        } #else if may_act {
             let line_ = match #picks {
                 ::core::ops::ControlFlow::Continue(line_) => line_,
                 ::core::ops::ControlFlow::Break(outcome_) => return ::core::ops::ControlFlow::Break(outcome_),
             };
-        },
-        (false, false) => tokens!(let line_; (line_, event_) = #picks;),
-        (false, true) => {
-            let ends = tokens!(?);
-            tokens!(let line_; (line_, event_) = #picks #ends;)
+        } #else {
+            let line_ = #picks;
         }
     }
 }
