@@ -86,9 +86,10 @@ fn nothing_to_go_back_to(cx: Cx) -> TokenStream {
 
 /// Where a state blip takes place, from `source`. A flat machine has one such place.
 pub(super) fn domain_of_blip(cx: Cx) -> TokenStream {
-    match cx.tree().is_flat() {
-        true => tokens!(()),
-        false => tokens!(::fsm_runtime::__private::domain_of_self(*source_, Self::is_compound_)),
+    tokens! {
+        #if cx.tree().is_flat() { () } #else {
+            ::fsm_runtime::__private::domain_of_self(*source_, Self::#{cx.call(Job::IsCompound)})
+        }
     }
 }
 

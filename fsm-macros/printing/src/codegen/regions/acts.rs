@@ -47,6 +47,22 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
     }
 }
 
+/// `self.act_for_(line_, …)`
+pub(super) fn call(cx: Cx) -> TokenStream {
+    tokens!(self.act_for_(line_, #{passed(cx).act_arg} #if asks_for_left(cx) { &left_, } #{args(cx)})~)
+}
+
+/// The last line that acts takes the event itself.
+pub(super) fn last_let(cx: Cx, has_takes: bool) -> TokenStream {
+    tokens! {
+        #if lines::meeting_lines_bind(cx) {
+            let last_ =
+                #if has_takes { ::fsm_runtime::__private::last_with(lines_, Self::takes_) }
+                #else { ::fsm_runtime::__private::last(lines_) };
+        }
+    }
+}
+
 fn left_param(cx: Cx) -> TokenStream {
     tokens!(left_: &#{chain_type(cx)},)
 }

@@ -21,7 +21,6 @@ mod side_by_side;
 mod step;
 mod together;
 
-use super::context::{callers_args, now_arg};
 use super::cx::Cx;
 use super::ends::if_done;
 use super::names::event_type;
@@ -76,8 +75,7 @@ fn select(cx: Cx) -> TokenStream {
         #if cx.facts().defers { #{defer_picked(cx)} }
         #{alone::acting(cx, lines::on(cx), send::unhandled(cx, true), &together)}
     };
-    let select =
-        tokens!(self.select_(&mut picks_, &mut refusal_, #{callers_args(cx)} event_, #{now_arg(cx)})~);
+    let select = select::call(cx);
     let binds_mut = !cx.may_stop() && lines::on(cx).iter().any(|line| line.binds_mut());
     tokens! {
         #{if_done(cx, tokens!(return #{event::unhandled(cx)};))}

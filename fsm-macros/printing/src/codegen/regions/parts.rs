@@ -5,7 +5,7 @@ use quote::format_ident;
 use super::acts::asks_for_left;
 use super::lines;
 use super::step::{self, Change};
-use crate::codegen::context::params;
+use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::innermost::innermost;
 use crate::codegen::job::Job;
@@ -30,6 +30,11 @@ pub(super) fn leave_fn(cx: Cx) -> Option<TokenStream> {
             #if asks_for_left { left_.enter(#{chain_place(cx, transition.domain)}); }
         }
     })
+}
+
+/// `self.leave_for_(line_, …)`
+pub(super) fn leave_call(cx: Cx) -> TokenStream {
+    tokens!(self.leave_for_(line_, #if asks_for_left(cx) { &mut left_, } #{args(cx)})~)
 }
 
 /// The function for one phase of lines that act together, with an arm for each. `None` if no line does anything then.
@@ -82,6 +87,20 @@ pub(super) fn arrive_fn(cx: Cx) -> Option<TokenStream> {
     })
 }
 
+/// `self.arrive_for_(*line_, …)`
+pub(super) fn arrive_call(cx: Cx) -> TokenStream {
+    let resumes = may_pop_else(cx);
+    tokens! {
+        self.arrive_for_(
+            *line_,
+            *memories_,
+            #if resumes { #{step::resumes(cx)}, }
+            #{args(cx)}
+            #{next::next_arg(cx)}
+        )~
+    }
+}
+
 /// The end of a change: it is noted, and its states are entered or resumed. For a `pop else`, `resumes_` says which.
 fn arrives(cx: Cx, transition: &Transition, change: &Change) -> TokenStream {
     let resumed =
@@ -105,7 +124,7 @@ fn arrives(cx: Cx, transition: &Transition, change: &Change) -> TokenStream {
 }
 
 /// Whether it is known only when a line acts whether it resumes what is suspended.
-pub(super) fn may_pop_else(cx: Cx) -> bool {
+fn may_pop_else(cx: Cx) -> bool {
     lines::shared(cx).iter().any(|line| Change::of(line).is_some_and(|change| change.pops))
 }
 
@@ -134,4 +153,9 @@ pub(super) fn innermost_fn(cx: Cx) -> TokenStream {
             }
         }
     }
+}
+
+/// `self.innermost_(line_, true)`, of what it leaves.
+pub(super) fn innermost_call(is_left: bool) -> TokenStream {
+    tokens!(self.innermost_(line_, #is_left))
 }

@@ -46,6 +46,11 @@ fn select_fn(cx: Cx) -> TokenStream {
     }
 }
 
+/// `self.select_(…)`
+pub(super) fn call(cx: Cx) -> TokenStream {
+    tokens!(self.select_(&mut picks_, &mut refusal_, #{callers_args(cx)} event_, #{now_arg(cx)})~)
+}
+
 /// What an innermost active state picks, from the states that it searches. A push that meets a full stack ends the search.
 fn pick(
     cx: Cx,

@@ -7,7 +7,7 @@ use syn::Generics;
 
 use super::lines;
 use crate::codegen::attributes::everywhere;
-use crate::codegen::context::params;
+use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::local::{self, Local};
 use crate::codegen::names::{literal, of_machine, with_generics};
@@ -118,19 +118,27 @@ pub(super) fn put_fn(cx: Cx) -> TokenStream {
     }
 }
 
+/// The call of it, which notes in `changes_` whether it has changed the state.
+pub(super) fn put_call(cx: Cx) -> TokenStream {
+    let step = step_name(cx);
+    let resumes = waiting(cx).iter().any(|(_, change)| change.put == Put::Below);
+    tokens! {
+        let step_ = self.put_step_(step_, #{args(cx)})~;
+        changes_ |= ::core::matches!(step_, #step::Done #if resumes { | #step::#{below_name()} });
+    }
+}
+
+/// Whether the local `step_` has brought back what was suspended.
+pub(super) fn resumes(cx: Cx) -> TokenStream {
+    tokens!(::core::matches!(step_, #{step_name(cx)}::#{below_name()}))
+}
+
 fn commit(cx: Cx, line: &Line, change: &Change) -> TokenStream {
     let commit = |transition| steps::commit(cx, line.source, transition, change.put, TokenStream::new());
     match change.put {
         Put::Back(domain) => put::put_back(cx, domain),
         _ => line.transition().map(commit).unwrap_or_default(),
     }
-}
-
-/// Whether the local `step_`, which was put into place, has changed the state.
-pub(super) fn has_changed(cx: Cx) -> TokenStream {
-    let step = step_name(cx);
-    let resumes = waiting(cx).iter().any(|(_, change)| change.put == Put::Below);
-    tokens!(::core::matches!(step_, #step::Done #if resumes { | #step::#{below_name()} }))
 }
 
 /// The return type of an action: the histories that had something to remember, and the change that waits.
@@ -158,7 +166,7 @@ pub(super) fn step_name(cx: Cx) -> Ident {
     of_machine("Step", &cx.names.machine)
 }
 
-pub(super) fn below_name() -> Ident {
+fn below_name() -> Ident {
     format_ident!("Below_")
 }
 

@@ -3,8 +3,8 @@
 
 use super::acts::{self, Passed, asks_for_left, passed};
 use super::lines;
-use super::parts::{arrive_fn, innermost_fn, leave_fn, may_pop_else};
-use super::step::{self, below_name, has_changed, step_name};
+use super::parts::{arrive_call, arrive_fn, innermost_call, innermost_fn, leave_call, leave_fn};
+use super::step::{self, step_name};
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::job::Job;
@@ -80,7 +80,7 @@ fn together_fn(cx: Cx, parts: Parts) -> TokenStream {
         try fn act_together_ #{generics.code()} (
             &mut self, lines_: [::core::option::Option<#{lines::ty(cx)}>; LINES_], #event_param #{params(cx)}
         ) -> ::core::primitive::bool #{&generics.where_clause} {
-            #if facts.tells_transitions { let from_ = lines_.map(|line_| self.innermost_(line_, true)); }
+            #if facts.tells_transitions { let from_ = lines_.map(|line_| #{innermost_call(true)}); }
             #{exits(cx, parts)}
             #{actions(cx, parts)}
             let mut changes_ = false;
@@ -100,7 +100,9 @@ fn together_fn(cx: Cx, parts: Parts) -> TokenStream {
                 })}
             }
             #{next::next_let(cx)}
-            #{entries(cx, parts)}
+            #if parts.arrives {
+                for (line_, memories_, step_) in ::fsm_runtime::__private::present(&steps_) { #{arrive_call(cx)}; }
+            }
             #if facts.tells_transitions {
                 #{untold::clear(cx)}
                 #{each_change(tokens!(self.#{cx.call(Job::Changed)}(from_, to_, #{args(cx)});))}
@@ -117,7 +119,7 @@ fn each_change(then: TokenStream) -> TokenStream {
     tokens! {
         for (line_, from_) in ::core::iter::zip(lines_, from_) {
             if let (::core::option::Option::Some(from_), ::core::option::Option::Some(to_)) =
-                (from_, self.innermost_(line_, false))
+                (from_, #{innermost_call(false)})
             {
                 #then
             }
@@ -127,28 +129,19 @@ fn each_change(then: TokenStream) -> TokenStream {
 
 /// The exits of all lines, which note what is left where somebody asks for that.
 fn exits(cx: Cx, parts: Parts) -> TokenStream {
-    let asks_for_left = asks_for_left(cx);
     tokens! {
-        #if asks_for_left { let mut left_ = <#{chain_type(cx)}>::new(); }
+        #if asks_for_left(cx) { let mut left_ = <#{chain_type(cx)}>::new(); }
         #if parts.leaves {
-            for line_ in ::fsm_runtime::__private::last_first(lines_) {
-                self.leave_for_(line_, #if asks_for_left { &mut left_, } #{args(cx)})~;
-            }
+            for line_ in ::fsm_runtime::__private::last_first(lines_) { #{leave_call(cx)}; }
         }
     }
 }
 
-/// The actions of all lines. The last that acts takes the event itself.
+/// The actions of all lines.
 fn actions(cx: Cx, parts: Parts) -> TokenStream {
-    let Passed { act_arg: event, .. } = passed(cx);
-    let left = asks_for_left(cx).then(|| tokens!(&left_,));
-    let act = tokens!(::core::option::Option::Some((line_, self.act_for_(line_, #event #left #{args(cx)})~)));
+    let act = tokens!(::core::option::Option::Some((line_, #{acts::call(cx)})));
     tokens! {
-        #if !event.is_empty() {
-            let last_ =
-                #if parts.takes { ::fsm_runtime::__private::last_with(lines_, Self::takes_) }
-                #else { ::fsm_runtime::__private::last(lines_) };
-        }
+        #{acts::last_let(cx, parts.takes)}
         #if parts.takes {
             // First the lines that take nothing: they see all data where they are, and what fails in them loses nothing.
             let mut steps_ = lines_.map(|_| ::core::option::Option::None);
@@ -176,16 +169,13 @@ fn actions(cx: Cx, parts: Parts) -> TokenStream {
 
 /// Puts into place what the lines have made.
 fn puts(cx: Cx) -> TokenStream {
-    let step = tokens! {
-        let step_ = self.put_step_(step_, #{args(cx)})~;
-        changes_ |= #{has_changed(cx)};
-    };
+    let put = step::put_call(cx);
     tokens! {
         #if cx.may_stop() {
             let mut put_ = lines_.map(|_| ::core::option::Option::None);
             for (step_, put_) in ::core::iter::zip(steps_, &mut put_) {
                 if let ::core::option::Option::Some((line_, (memories_, step_))) = step_ {
-                    #step
+                    #put
                     *put_ = ::core::option::Option::Some((line_, memories_, step_));
                 }
             }
@@ -193,26 +183,9 @@ fn puts(cx: Cx) -> TokenStream {
         } #else {
             let steps_ = steps_.map(|step_| {
                 let (line_, (memories_, step_)) = step_?;
-                #step
+                #put
                 ::core::option::Option::Some((line_, memories_, step_))
             });
-        }
-    }
-}
-
-/// The entries of all lines.
-fn entries(cx: Cx, parts: Parts) -> TokenStream {
-    tokens! {
-        #if parts.arrives {
-            for (line_, memories_, step_) in ::fsm_runtime::__private::present(&steps_) {
-                self.arrive_for_(
-                    *line_,
-                    *memories_,
-                    #if may_pop_else(cx) { ::core::matches!(step_, #{step_name(cx)}::#{below_name()}), }
-                    #{args(cx)}
-                    #{next::next_arg(cx)}
-                )~;
-            }
         }
     }
 }
