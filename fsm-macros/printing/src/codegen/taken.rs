@@ -151,10 +151,7 @@ impl<'p> Taken<'p> {
 
     /// Statements for what remains of what is left.
     pub(super) fn left_behind(&self, put: Put) -> LeftBehind {
-        let domain = match put {
-            Put::Back(domain) | Put::In { domain, .. } => domain,
-            Put::Above | Put::Below | Put::Anew => ROOT,
-        };
+        let domain = put.domain();
         let left = moves::left_behind(self.cx, self.giver, domain, &self.gone);
         let forget = moves::forget(self.cx, domain, &self.gone);
         LeftBehind { keep: tokens!(#forget #{left.keep}), ..left }

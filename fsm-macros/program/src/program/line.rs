@@ -240,6 +240,11 @@ impl<'m> Line<'m> {
         }
     }
 
+    /// Whether the pattern of the line takes something out of the event, and not for its guard alone.
+    pub fn binds(&self) -> bool {
+        !self.effect.leaves_event() && !self.bindings().is_empty()
+    }
+
     /// Whether its pattern binds a part of the event as `ref mut`.
     pub fn binds_mut(&self) -> bool {
         matches!(self.trigger, Trigger::On(pattern) if pattern.binds_mut())

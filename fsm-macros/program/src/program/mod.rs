@@ -17,6 +17,7 @@ mod state;
 mod step;
 mod storage;
 mod table;
+mod together;
 
 use proc_macro2::{Ident, Span};
 use syn::{Generics, Type, Visibility};
@@ -41,6 +42,7 @@ pub use state::{Act, Decision, Field, Hook, NamedTimer, State, Timer};
 pub use step::{Commit, Leaving, Phase, Put, Step, Transition};
 pub use storage::{Kept, Queue, QueueKind, Rounds, Snapshots, Stack, Storage, Tag};
 pub use table::{Cell, Form, Table};
+pub use together::Together;
 
 pub struct Program<'m> {
     pub head: Head<'m>,
@@ -67,6 +69,7 @@ pub struct Program<'m> {
     pub event_groups: Vec<EventGroup>,
     /// Two lines that may be found for one step leave the same state: then one of them does not act.
     pub may_conflict: bool,
+    pub together: Together,
     /// The regions act one after the other on an event: nothing that their lines do depends on the others.
     pub side_by_side: bool,
     /// Raised events have a dispatch of their own.

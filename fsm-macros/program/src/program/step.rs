@@ -5,7 +5,7 @@ use super::Hook;
 use super::body::Body;
 use super::made::{Inside, Made};
 use crate::each::Gather;
-use crate::topology::StateId;
+use crate::topology::{ROOT, StateId};
 
 pub struct Transition<'m> {
     /// The state in which the change takes place: it stays active, and all that is active inside it is left.
@@ -110,6 +110,21 @@ pub enum Put {
     Anew,
 }
 
+impl Put {
+    /// The state inside which something is put.
+    pub fn domain(self) -> StateId {
+        match self {
+            Put::In { domain, .. } | Put::Back(domain) => domain,
+            Put::Above | Put::Below | Put::Anew => ROOT,
+        }
+    }
+
+    /// Whether it puts states into place that were made for it.
+    pub fn has_made(self) -> bool {
+        matches!(self, Put::In { .. } | Put::Above)
+    }
+}
+
 /// When the steps of several lines come, that act together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Phase {
@@ -186,6 +201,38 @@ impl<'m> Transition<'m> {
             Step::Decide(choice) => Some(*choice),
             _ => None,
         })
+    }
+
+    /// What is put into place; of a `pop else` where nothing is suspended.
+    pub fn put(&self) -> Option<Put> {
+        self.all_steps().iter().rev().find_map(|step| match step {
+            Step::Put(put) => Some(*put),
+            _ => None,
+        })
+    }
+
+    /// `pop else`: where some state is suspended, that comes back instead.
+    pub fn pops_else(&self) -> bool {
+        self.steps.iter().any(|step| matches!(step, Step::IfSuspended { .. }))
+    }
+
+    /// The states that are made before this is put into place.
+    pub fn made_for(&self, put: Put) -> Option<&Made<'m>> {
+        self.made.as_ref().filter(|_| put.has_made())
+    }
+
+    /// Whether these wait in parts.
+    pub fn is_late(&self, put: Put) -> bool {
+        put.has_made() && matches!(self.commit, Commit::Late | Commit::Exchange)
+    }
+
+    /// How it leaves what is active inside its domain.
+    pub fn hook(&self) -> Hook {
+        let hook = self.steps.iter().find_map(|step| match step {
+            Step::Leave { hook, .. } => Some(*hook),
+            _ => None,
+        });
+        hook.unwrap_or(Hook::Exit)
     }
 
     pub fn puts(&self, wanted: &dyn Fn(Put) -> bool) -> bool {

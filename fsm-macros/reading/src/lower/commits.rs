@@ -1,7 +1,8 @@
-//! How what a change makes comes into its place: decided when all that the machine keeps is known.
+//! How what a change makes comes into its place, decided when all that the machine keeps is known; and what waits, of lines
+//! that act together.
 
 use crate::each::{Gather, Holds};
-use crate::program::{Commit, Effect, Line, Program, Put, Step, Storage, Transition};
+use crate::program::{Commit, Effect, Line, LineId, Program, Put, Step, Storage, Together, Transition};
 
 pub(super) fn decide(program: &mut Program) {
     let Program { states, lines, storage, asked, moving, .. } = program;
@@ -20,13 +21,54 @@ pub(super) fn decide(program: &mut Program) {
             None => Commit::Place,
         };
     }
+    program.together = together(program);
+}
+
+fn together(program: &Program) -> Together {
+    let on = program.on();
+    let always = program.always();
+    let does_anything = |line: &&Line| match line.effect {
+        Effect::Defer(_) | Effect::Pass { .. } => false,
+        Effect::Ignore(_) => program.is_observed,
+        Effect::Stay { .. } | Effect::Go(_) => true,
+    };
+    let lines =
+        on.iter().and(&always).copied().filter(|line| line.acts_beside && does_anything(line)).gather();
+    Together {
+        waiting: waiting(&lines),
+        on_events: on.iter().any(|line| line.acts_beside),
+        always: always.iter().any(|line| line.acts_beside),
+        binds: on.iter().any(|line| line.acts_beside && line.binds()),
+        pops_else: lines.iter().filter_map(|line| line.transition()).any(Transition::pops_else),
+        lines: lines.into_iter().map(|line| line.id).gather(),
+    }
+}
+
+fn waiting(lines: &[&Line]) -> Vec<(LineId, Put)> {
+    let mut waiting: Vec<(LineId, Put)> = Vec::new();
+    let mut shared: Vec<Put> = Vec::new();
+    for line in lines {
+        let Some(transition) = line.transition() else { continue };
+        let below = transition.pops_else().then_some(Put::Below);
+        // A line that takes data puts its new states into place as it acts, so only a `pop` waits.
+        let waits = |put: &Put| transition.takes().is_none() || *put == Put::Below;
+        for put in below.into_iter().and(transition.put()).filter(waits) {
+            if transition.is_late(put) {
+                waiting.push((line.id, put));
+            } else if !shared.holds(&put) {
+                shared.push(put);
+                waiting.push((line.id, put));
+            }
+        }
+    }
+    waiting
 }
 
 /// `is_apart`: one function makes the states, and another puts them into place.
 fn of(storage: &Storage, line: &Line, transition: &Transition, is_apart: bool) -> Commit {
     let remembers = |transition: &Transition| {
         let made = transition.made.as_ref().is_some_and(|made| !made.inside.memories().is_empty());
-        made && transition.puts(&|put| matches!(put, Put::In { .. } | Put::Above))
+        made && transition.puts(&Put::has_made)
     };
     let is_assigned = |put: Put| matches!(put, Put::In { domain, .. } if storage.is_assigned(domain));
     match transition {

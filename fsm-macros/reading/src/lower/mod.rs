@@ -25,7 +25,7 @@ use std::cell::Cell;
 
 use crate::each::Gather;
 use crate::model::{self, Flow, Machine};
-use crate::program::{Facts, Head, Kind, Line, LineId, NamedTimer, Program};
+use crate::program::{Facts, Head, Kind, Line, LineId, NamedTimer, Program, Together};
 use crate::topology::{ROOT, Topology};
 use crate::trust::Part;
 use crate::written::On;
@@ -77,6 +77,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         table: None,
         event_groups: Vec::new(),
         may_conflict: false,
+        together: Together::default(),
         side_by_side: false,
         timers: Vec::new(),
         tells_raised: false,

@@ -5,7 +5,7 @@ use quote::format_ident;
 use syn::Generics;
 
 use super::lines;
-use super::step::{self, Change, step_name};
+use super::step::{self, step_name};
 use crate::caller::ours;
 use crate::codegen::bound::lets;
 use crate::codegen::context::{args, params};
@@ -19,7 +19,7 @@ use crate::codegen::scope::Scope;
 use crate::codegen::taken::Taken;
 use crate::codegen::{asked, effect, make, observer, put, steps};
 use crate::each::{Gather, in_order};
-use crate::program::{Hook, Line, Put, Trigger};
+use crate::program::{Hook, Line, Put, Transition, Trigger};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
@@ -55,7 +55,7 @@ pub(super) fn call(cx: Cx) -> TokenStream {
 /// The last line that acts takes the event itself.
 pub(super) fn last_let(cx: Cx, has_takes: bool) -> TokenStream {
     tokens! {
-        #if lines::meeting_lines_bind(cx) {
+        #if cx.program.together.binds {
             let last_ =
                 #if has_takes { ::fsm_runtime::__private::last_with(lines_, Self::takes_) }
                 #else { ::fsm_runtime::__private::last(lines_) };
@@ -83,10 +83,10 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     let name = lines::name(cx, line);
     let function = function(cx, line);
     let args = tokens!(#if looks(line) { left_, } #{args(cx)});
-    if !lines::binds(line) {
+    if !line.binds() {
         return tokens!(#name => self.#function(#args)~,);
     }
-    let first = cx.program.on().into_iter().find(|line| line.acts_beside && lines::binds(line));
+    let first = cx.program.on().into_iter().find(|line| line.acts_beside && line.binds());
     let at = ours_at(first.map_or(cx.program.head.keyword, pattern_span));
     let cloned = tokens_at!(at=> ::fsm_runtime::__private::for_several(event_.as_ref()));
     tokens! {
@@ -113,7 +113,7 @@ fn act_fn(cx: Cx, line: &Line, output: TokenStream) -> TokenStream {
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let nothing = step::nothing(cx);
     let code = observer::before(observer::line(cx, line), code(&scope, line, nothing));
-    let event = event_type(cx).filter(|_| lines::binds(line));
+    let event = event_type(cx).filter(|_| line.binds());
     let generics = event.map(|_| send_generics(cx)).unwrap_or_default();
     tokens! {
         #{all_line_attrs(cx, line)}
@@ -126,7 +126,7 @@ fn act_fn(cx: Cx, line: &Line, output: TokenStream) -> TokenStream {
             #{lets(cx, line.source, &[line], tokens!(return #nothing))}
             #{not_left(cx, &line.looks_for)}
             #match &line.trigger {
-                Trigger::On(pattern) if lines::binds(line) => {
+                Trigger::On(pattern) if line.binds() => {
                     match event_ {
                         #{event_pattern(cx, pattern)} => { #{used_by_guard(line)} #code }
                         _ => #nothing
@@ -148,18 +148,19 @@ pub(super) fn used_by_guard(line: &Line) -> TokenStream {
 /// The action of a line, and what it makes. `nothing` stands for a step in which nothing waits.
 fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
     let cx = scope.cx;
-    let taken = line.transition().and_then(|transition| Taken::of(scope, transition));
-    let change = Change::of(line);
-    if let (Some(taken), Some(change)) = (&taken, &change) {
-        return taking(cx, line, taken, change, nothing);
+    let changes = line.transition().and_then(|transition| Some((transition, transition.put()?)));
+    if let Some((transition, put)) = changes
+        && let Some(taken) = Taken::of(scope, transition)
+    {
+        return taking(cx, transition, put, &taken, nothing);
     }
     let action = line.action().map(|action| scope.action(action));
-    match change {
-        Some(change) => {
-            let made = made(scope, line, &change, tokens!(return #nothing));
+    match changes {
+        Some((transition, put)) => {
+            let made = made(scope, line, transition, put, tokens!(return #nothing));
             tokens! {
                 #action
-                #if change.pops {
+                #if transition.pops_else() {
                     match self.stack.is_empty() {
                         true => { #made }
                         false => #{step::below(cx)}
@@ -177,23 +178,24 @@ fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
 
 /// A line that takes data acts behind all others that leave nothing, and its change is made at once. What is suspended
 /// comes back with the changes of other lines.
-fn taking(cx: Cx, line: &Line, taken: &Taken, change: &Change, nothing: TokenStream) -> TokenStream {
+fn taking(cx: Cx, transition: &Transition, put: Put, taken: &Taken, nothing: TokenStream) -> TokenStream {
     let otherwise = tokens!(return #nothing);
     let below = || {
         let left = taken.left_behind(Put::Below);
         tokens!({ #{left.keep} #{left.drop} #{step::below(cx)} })
     };
-    let put = || {
-        let gifts = change.made.map(|made| taken.gifts(made, otherwise));
-        let memories = change.made.map_or(step::no_memories(cx), |made| step::memories(cx, made));
-        let commit = taken.commit(change.put, otherwise);
+    let put_now = || {
+        let made = transition.made_for(put);
+        let gifts = made.map(|made| taken.gifts(made, otherwise));
+        let memories = made.map_or(step::no_memories(cx), |made| step::memories(cx, made));
+        let commit = taken.commit(put, otherwise);
         tokens!({ #gifts #commit (#memories, #{step_name(cx)}::Done) })
     };
     let within = tokens! {
-        #if let Some(action) = line.action() { #{taken.scope.action(action)} }
-        #if change.put == Put::Below { #{below()} }
-        #else if change.pops { match self.stack.is_empty() { true => #{put()} false => #{below()} } }
-        #else { #{put()} }
+        #if let Some(action) = transition.action() { #{taken.scope.action(action)} }
+        #if put == Put::Below { #{below()} }
+        #else if transition.pops_else() { match self.stack.is_empty() { true => #{put_now()} false => #{below()} } }
+        #else { #{put_now()} }
     };
     taken.open(within, otherwise)
 }
@@ -215,19 +217,25 @@ fn asks(cx: Cx, line: &Line, nothing: TokenStream) -> TokenStream {
 }
 
 /// `(memories, StepOfName::InState { made_, timers_ })`, with the statements that lead there.
-fn made(scope: &Scope, line: &Line, change: &Change, otherwise: TokenStream) -> TokenStream {
+fn made(
+    scope: &Scope,
+    line: &Line,
+    transition: &Transition,
+    put: Put,
+    otherwise: TokenStream,
+) -> TokenStream {
     let cx = scope.cx;
-    let step = step::value(cx, line, change);
-    let Some(made) = change.made else {
+    let step = step::value(cx, line, transition, put);
+    let Some(made) = transition.made_for(put) else {
         let none = step::no_memories(cx);
-        return match change.put {
+        return match put {
             Put::Back(domain) => tokens!({ #{put::timers_back_let(cx, domain)} (#none, #step) }),
             _ => tokens!((#none, #step)),
         };
     };
     tokens! {
         #{steps::given(scope, made, otherwise)}
-        #{make::before(cx, change.domain(), made, change.made_as())}
+        #{make::before(cx, put.domain(), made, step::made_as(transition))}
         (#{step::memories(cx, made)}, #step)
     }
 }
@@ -236,7 +244,7 @@ fn made(scope: &Scope, line: &Line, change: &Change, otherwise: TokenStream) -> 
 pub(super) fn asks_for_left(cx: Cx) -> bool {
     let lines = lines::shared(cx);
     // Many lines have one domain.
-    let left = lines.iter().filter_map(|line| line.transition()).map(|it| (it.domain, step::hook(it)));
+    let left = lines.iter().filter_map(|line| line.transition()).map(|it| (it.domain, it.hook()));
     let mut left = in_order(left.gather(), |(domain, hook)| (domain.0, *hook as usize));
     left.dedup();
     let exits_ask = |(domain, hook): &(StateId, Hook)| !told_inside(cx, *domain, *hook).is_empty();
@@ -252,7 +260,7 @@ pub(super) struct Passed {
 }
 
 pub(super) fn passed(cx: Cx) -> Passed {
-    let Some(event) = event_type(cx).filter(|_| lines::meeting_lines_bind(cx)) else {
+    let Some(event) = event_type(cx).filter(|_| cx.program.together.binds) else {
         let none = TokenStream::new();
         return Passed { generics: Generics::default(), param: none, act_param: none, act_arg: none };
     };

@@ -41,7 +41,7 @@ pub(in crate::codegen) fn always_fn(cx: Cx) -> TokenStream {
         }
     };
     let none = tokens!(#if cx.may_stop() { &mut } ::core::option::Option::None);
-    let together = |lines: TokenStream| match lines::always_meet(cx) {
+    let together = |lines: TokenStream| match cx.program.together.always {
         true => tokens!({ #{together::call(cx, lines, none)}; true }),
         false => tokens!(false),
     };

@@ -9,7 +9,7 @@ use crate::codegen::attributes::everywhere;
 use crate::codegen::cx::Cx;
 use crate::codegen::names::of_machine;
 use crate::each::Gather;
-use crate::program::{Effect, Line, LineId};
+use crate::program::{Line, LineId, Together};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -123,40 +123,15 @@ pub(super) fn takes_fn(cx: Cx, shared: &[&Line]) -> Option<TokenStream> {
     })
 }
 
-/// Whether two lines can act on the same event.
-pub(super) fn events_meet(cx: Cx) -> bool {
-    cx.program.on().iter().any(|line| line.acts_beside)
-}
-
-/// Whether two `always` lines can act in the same step.
-pub(super) fn always_meet(cx: Cx) -> bool {
-    cx.program.always().iter().any(|line| line.acts_beside)
-}
-
-/// Whether a line that may act beside another one takes something out of the event: then each gets a clone.
-pub(super) fn meeting_lines_bind(cx: Cx) -> bool {
-    cx.program.on().iter().any(|line| line.acts_beside && binds(line))
-}
-
-/// Whether the pattern of the line takes something out of the event, and not for its guard alone.
-pub(super) fn binds(line: &Line) -> bool {
-    !line.effect.leaves_event() && !line.bindings().is_empty()
-}
-
 /// The lines that may act in one step with others, and do anything then.
 pub(super) fn shared<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
-    let does_anything = |line: &&Line| match line.effect {
-        Effect::Defer(_) | Effect::Pass { .. } => false,
-        Effect::Ignore(_) => cx.program.is_observed,
-        Effect::Stay { .. } | Effect::Go(_) => true,
-    };
-    let acts = |line: &&Line| line.acts_beside && does_anything(line);
-    all(cx).into_iter().filter(acts).gather()
+    cx.program.lines_of(&cx.program.together.lines)
 }
 
 /// Whether some lines act together at all.
 pub(super) fn act_together(cx: Cx) -> bool {
-    !cx.program.acts_side_by_side() && cx.program.lines.iter().any(|line| line.acts_beside)
+    let Together { on_events, always, .. } = cx.program.together;
+    !cx.program.acts_side_by_side() && (on_events || always)
 }
 
 /// Adds the local `line_`, which a state has picked among its own lines and those around it, to `picks_`. What stands around

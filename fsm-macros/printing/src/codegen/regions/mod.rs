@@ -66,7 +66,7 @@ pub(super) fn take(cx: Cx) -> TokenStream {
 
 /// The dispatch of one event by picked lines: all regions pick before any line acts.
 fn select(cx: Cx) -> TokenStream {
-    let together = |lines: TokenStream| match lines::events_meet(cx) {
+    let together = |lines: TokenStream| match cx.program.together.on_events {
         true => together::of_event(cx, lines),
         false => event::unhandled(cx),
     };

@@ -3,8 +3,7 @@
 use quote::format_ident;
 
 use super::acts::asks_for_left;
-use super::lines;
-use super::step::{self, Change};
+use super::{lines, step};
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::innermost::innermost;
@@ -24,7 +23,7 @@ pub(super) fn leave_fn(cx: Cx) -> Option<TokenStream> {
     phase(cx, "leave_for_", left, None, &|_, transition| {
         let has = |wanted: fn(&Step) -> bool| transition.steps.iter().any(wanted);
         tokens! {
-            #{leave_next(cx, transition.domain, step::hook(transition))}
+            #{leave_next(cx, transition.domain, transition.hook())}
             #if has(|step| matches!(step, Step::LeaveSuspended)) { #{leave_suspended(cx)} }
             #if has(|step| matches!(step, Step::LeaveMachine)) { #{ends::exit_anew(cx)} }
             #if asks_for_left { left_.enter(#{chain_place(cx, transition.domain)}); }
@@ -77,19 +76,19 @@ fn leave_suspended(cx: Cx) -> TokenStream {
 pub(super) fn arrive_fn(cx: Cx) -> Option<TokenStream> {
     let own = tokens! {
         memories_: #{step::set_type(cx)},
-        #if may_pop_else(cx) { resumes_: ::core::primitive::bool, }
+        #if cx.program.together.pops_else { resumes_: ::core::primitive::bool, }
     };
-    phase(cx, "arrive_for_", own, next::next_param(cx), &|line, transition| {
+    phase(cx, "arrive_for_", own, next::next_param(cx), &|_, transition| {
         tokens! {
-            #if step::clears(transition) { self.#{cx.call(Job::Discard)}(); }
-            #if let Some(change) = Change::of(line) { #{arrives(cx, transition, &change)} }
+            #if transition.steps.iter().any(|step| matches!(step, Step::Forget)) { self.#{cx.call(Job::Discard)}(); }
+            #if let Some(put) = transition.put() { #{arrives(cx, transition, put)} }
         }
     })
 }
 
 /// `self.arrive_for_(*line_, …)`
 pub(super) fn arrive_call(cx: Cx) -> TokenStream {
-    let resumes = may_pop_else(cx);
+    let resumes = cx.program.together.pops_else;
     tokens! {
         self.arrive_for_(
             *line_,
@@ -102,30 +101,25 @@ pub(super) fn arrive_call(cx: Cx) -> TokenStream {
 }
 
 /// The end of a change: it is noted, and its states are entered or resumed. For a `pop else`, `resumes_` says which.
-fn arrives(cx: Cx, transition: &Transition, change: &Change) -> TokenStream {
+fn arrives(cx: Cx, transition: &Transition, put: Put) -> TokenStream {
     let resumed =
         || tokens!(#{steps::note(cx, transition, Put::Below)} #{arrive::inside(cx, ROOT, Hook::Resume)});
-    let entered = match (change.put, change.made) {
+    let entered = match (put, transition.made_for(put)) {
         (Put::Below, _) => return resumed(),
         (_, Some(made)) => {
-            let enters = arrive::enters(cx, change.domain(), &made.inside, false);
+            let enters = arrive::enters(cx, put.domain(), &made.inside, false);
             tokens!(#if !enters.is_empty() { #{step::flags(cx, made)} #enters })
         }
         (Put::Back(domain), None) => arrive::inside(cx, domain, Hook::Enter),
         (Put::Anew, None) => arrive::enter_anew(cx),
         (Put::In { .. } | Put::Above, None) => TokenStream::new(),
     };
-    let entered = tokens!(#{steps::note(cx, transition, change.put)} #entered);
-    if !change.pops {
+    let entered = tokens!(#{steps::note(cx, transition, put)} #entered);
+    if !transition.pops_else() {
         return entered;
     }
     let resumed = resumed();
     tokens!(#if !resumed.is_empty() || !entered.is_empty() { if resumes_ { #resumed } else { #entered } })
-}
-
-/// Whether it is known only when a line acts whether it resumes what is suspended.
-fn may_pop_else(cx: Cx) -> bool {
-    lines::shared(cx).iter().any(|line| Change::of(line).is_some_and(|change| change.pops))
 }
 
 /// `innermost_`: the innermost state inside the domain of a line that changes it, for the report; of what is left, inside the

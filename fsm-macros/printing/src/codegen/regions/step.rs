@@ -13,68 +13,9 @@ use crate::codegen::local::{self, Local};
 use crate::codegen::names::{literal, of_machine, with_generics};
 use crate::codegen::{asked, generics, make, memory, put, steps, timers};
 use crate::each::Gather;
-use crate::program::{Commit, Hook, Line, Made, Put, Step, Transition};
+use crate::program::{Commit, Line, Made, Put, Transition};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
-
-/// The change of state that a line makes where it may act in one step with others: it waits until all have acted.
-pub(super) struct Change<'p> {
-    pub(super) put: Put,
-    /// The new states, made before `put`. Only `Put::In` and `Put::Above` have any.
-    pub(super) made: Option<&'p Made<'p>>,
-    pub(super) commit: Commit,
-    /// `pop else`: if any state is suspended, it comes back instead.
-    pub(super) pops: bool,
-}
-
-impl<'p> Change<'p> {
-    pub(super) fn of(line: &'p Line<'p>) -> Option<Self> {
-        let transition = line.transition()?;
-        let otherwise = transition.steps.iter().find_map(|step| match step {
-            Step::IfSuspended { otherwise, .. } => Some(otherwise),
-            _ => None,
-        });
-        let put = otherwise.unwrap_or(&transition.steps).iter().find_map(|step| match step {
-            Step::Put(put) => Some(*put),
-            _ => None,
-        })?;
-        let made = transition.made.as_ref().filter(|_| matches!(put, Put::In { .. } | Put::Above));
-        Some(Self { put, made, commit: transition.commit, pops: otherwise.is_some() })
-    }
-
-    /// Whether data move, or what history remembers: they wait where they are until all have acted, and what is entered is
-    /// put together then.
-    pub(super) fn is_late(&self) -> bool {
-        matches!(self.commit, Commit::Late | Commit::Exchange)
-    }
-
-    /// How its states are made before. Of lines that act together, each makes all timers.
-    pub(super) fn made_as(&self) -> Commit {
-        if self.is_late() { Commit::Late } else { self.commit }
-    }
-
-    /// The state inside which something is put.
-    pub(super) fn domain(&self) -> StateId {
-        match self.put {
-            Put::In { domain, .. } | Put::Back(domain) => domain,
-            Put::Above | Put::Below | Put::Anew => ROOT,
-        }
-    }
-}
-
-/// How a line leaves what is active inside its domain.
-pub(super) fn hook(transition: &Transition) -> Hook {
-    let hooks = transition.steps.iter().find_map(|step| match step {
-        Step::Leave { hook, .. } => Some(*hook),
-        _ => None,
-    });
-    hooks.unwrap_or(Hook::Exit)
-}
-
-/// Whether what is suspended is given up too.
-pub(super) fn clears(transition: &Transition) -> bool {
-    transition.steps.iter().any(|step| matches!(step, Step::Forget))
-}
 
 /// `StepOfName`: what a line has made, before it is put into its place.
 pub(in crate::codegen) fn step_enum(cx: Cx) -> TokenStream {
@@ -90,8 +31,8 @@ pub(in crate::codegen) fn step_enum(cx: Cx) -> TokenStream {
             Nothing,
             Done,
             #{asked_variant(cx)}
-            #for (line, change) in waiting(cx) {
-                #{variant(cx, line, &change)} #{local::fields(locals(cx, &change))},
+            #for (line, transition, put) in waiting(cx) {
+                #{variant(cx, line, transition, put)} #{local::fields(locals(cx, transition, put))},
             }
         }
     }
@@ -105,11 +46,11 @@ pub(super) fn put_fn(cx: Cx) -> TokenStream {
     tokens! {
         try fn put_step_(&mut self, step_: #ty, #{params(cx)}) -> #ty {
             match step_ {
-                #for (line, change) in waiting(cx) {
-                    #let value = value(cx, line, &change);
+                #for (line, transition, put) in waiting(cx) {
+                    #let value = value(cx, line, transition, put);
                     #value => {
-                        #{commit(cx, line, &change)}
-                        #if change.put == Put::Below { #value } #else { #step::Done }
+                        #{commit(cx, line.source, transition, put)}
+                        #if put == Put::Below { #value } #else { #step::Done }
                     }
                 }
                 step_ => step_
@@ -121,7 +62,7 @@ pub(super) fn put_fn(cx: Cx) -> TokenStream {
 /// The call of it, which notes in `changes_` whether it has changed the state.
 pub(super) fn put_call(cx: Cx) -> TokenStream {
     let step = step_name(cx);
-    let resumes = waiting(cx).iter().any(|(_, change)| change.put == Put::Below);
+    let resumes = cx.program.together.waiting.iter().any(|(_, put)| *put == Put::Below);
     tokens! {
         let step_ = self.put_step_(step_, #{args(cx)})~;
         changes_ |= ::core::matches!(step_, #step::Done #if resumes { | #step::#{below_name()} });
@@ -133,11 +74,10 @@ pub(super) fn resumes(cx: Cx) -> TokenStream {
     tokens!(::core::matches!(step_, #{step_name(cx)}::#{below_name()}))
 }
 
-fn commit(cx: Cx, line: &Line, change: &Change) -> TokenStream {
-    let commit = |transition| steps::commit(cx, line.source, transition, change.put, TokenStream::new());
-    match change.put {
+fn commit(cx: Cx, source: StateId, transition: &Transition, put: Put) -> TokenStream {
+    match put {
         Put::Back(domain) => put::put_back(cx, domain),
-        _ => line.transition().map(commit).unwrap_or_default(),
+        _ => steps::commit(cx, source, transition, put, TokenStream::new()),
     }
 }
 
@@ -157,9 +97,9 @@ pub(super) fn below(cx: Cx) -> TokenStream {
 }
 
 /// `StepOfName::InState { made_, timers_ }`, of what has been made; also as a pattern.
-pub(super) fn value(cx: Cx, line: &Line, change: &Change) -> TokenStream {
-    let fields = locals(cx, change).iter().map(Local::arg).joined();
-    literal(&step_name(cx), &variant(cx, line, change), fields)
+pub(super) fn value(cx: Cx, line: &Line, transition: &Transition, put: Put) -> TokenStream {
+    let fields = locals(cx, transition, put).iter().map(Local::arg).joined();
+    literal(&step_name(cx), &variant(cx, line, transition, put), fields)
 }
 
 pub(super) fn step_name(cx: Cx) -> Ident {
@@ -176,7 +116,8 @@ fn step_type(cx: Cx) -> TokenStream {
 
 /// An enum must use what it declares, and data of the regions themselves are in no variant.
 fn step_generics(cx: Cx) -> Generics {
-    let types = waiting(cx).into_iter().each_of(|(_, change)| locals(cx, &change)).map(|local| local.ty);
+    let waiting = waiting(cx).into_iter().each_of(|(_, transition, put)| locals(cx, transition, put));
+    let types = waiting.map(|local| local.ty);
     generics::used(cx.program.head.generics, tokens!(#{asked_variant(cx)} #for ty in types { #ty }))
 }
 
@@ -186,34 +127,27 @@ fn asked_variant(cx: Cx) -> Option<TokenStream> {
     (cx.storage().asks_beside > 0).then(|| tokens!(Asked(#asked),))
 }
 
-/// The changes that can wait, one for each variant, with a line that makes it. Lines that put the same into one place
-/// share a variant.
-fn waiting<'p>(cx: Cx<'p>) -> Vec<(&'p Line<'p>, Change<'p>)> {
-    let mut waiting: Vec<(&Line, Change)> = Vec::new();
-    for line in lines::shared(cx) {
-        let Some(change) = Change::of(line) else { continue };
-        // A line that takes data puts its new states into place as it acts, so only a `pop` waits.
-        let takes = line.transition().is_some_and(|transition| transition.takes().is_some());
-        let below =
-            change.pops.then_some(Change { put: Put::Below, made: None, commit: Commit::Place, pops: false });
-        let waits = |change: &Change| !takes || change.put == Put::Below;
-        for change in below.into_iter().and([change]).filter(waits) {
-            let is_shared = |(_, other): &(_, Change)| other.put == change.put && !other.is_late();
-            if change.is_late() || !waiting.iter().any(is_shared) {
-                waiting.push((line, change));
-            }
-        }
-    }
-    waiting
+/// The changes that can wait, one for each variant, with a line that makes it.
+fn waiting<'p>(cx: Cx<'p>) -> Vec<(&'p Line<'p>, &'p Transition<'p>, Put)> {
+    let waiting = cx.program.together.waiting.iter().filter_map(|(id, put)| {
+        let line = cx.program.line(*id);
+        Some((line, line.transition()?, *put))
+    });
+    waiting.gather()
 }
 
-fn variant(cx: Cx, line: &Line, change: &Change) -> Ident {
+/// How the states of a change are made before. Of lines that act together, each makes all timers.
+pub(super) fn made_as(transition: &Transition) -> Commit {
+    if transition.commit == Commit::Exchange { Commit::Late } else { transition.commit }
+}
+
+fn variant(cx: Cx, line: &Line, transition: &Transition, put: Put) -> Ident {
     let named = |what: &str, id: StateId| match id {
         ROOT => format_ident!("{what}Machine_"),
         id => format_ident!("{what}{}", syn::ext::IdentExt::unraw(cx.state(id).name)),
     };
-    match change.put {
-        _ if change.is_late() => format_ident!("By{}", lines::variant(cx, line)),
+    match put {
+        _ if transition.is_late(put) => format_ident!("By{}", lines::variant(cx, line)),
         Put::In { domain, is_again: true, .. } => named("AgainIn", domain),
         Put::In { domain, .. } => named("In", domain),
         Put::Above => format_ident!("Above_"),
@@ -224,14 +158,14 @@ fn variant(cx: Cx, line: &Line, change: &Change) -> Ident {
 }
 
 /// The locals that hold a waiting change: the fields of its variant.
-fn locals(cx: Cx, change: &Change) -> Vec<Local> {
-    match change.made {
-        None if matches!(change.put, Put::Back(_)) => timers::local(cx).into_iter().gather(),
+fn locals(cx: Cx, transition: &Transition, put: Put) -> Vec<Local> {
+    match transition.made_for(put) {
+        None if matches!(put, Put::Back(_)) => timers::local(cx).into_iter().gather(),
         None => Vec::new(),
         Some(made) => {
-            let flags = made.inside.memories().into_iter().filter(|_| change.is_late());
+            let flags = made.inside.memories().into_iter().filter(|_| transition.is_late(put));
             let flags = flags.map(|id| Local::new(memory::flag(cx, id), tokens!(::core::primitive::bool)));
-            make::waiting(cx, change.domain(), made, change.made_as()).into_iter().and(flags).gather()
+            make::waiting(cx, put.domain(), made, made_as(transition)).into_iter().and(flags).gather()
         }
     }
 }

@@ -56,7 +56,7 @@ pub(super) fn of_event(cx: Cx, lines: TokenStream) -> TokenStream {
     }
     // From here on the event is used, whichever of the lines fails.
     tokens! {{
-        #if lines::meeting_lines_bind(cx) {
+        #if cx.program.together.binds {
             let mut used_ = ::core::option::Option::take(event_);
         } #else {
             *event_ = ::core::option::Option::None;
@@ -67,7 +67,7 @@ pub(super) fn of_event(cx: Cx, lines: TokenStream) -> TokenStream {
 
 /// `self.act_together_(lines_, …)`. Without an event the generics of its type are inferred.
 pub(super) fn call(cx: Cx, lines: TokenStream, event: TokenStream) -> TokenStream {
-    tokens!(self.act_together_(#lines, #if lines::meeting_lines_bind(cx) { #event, } #{args(cx)})~)
+    tokens!(self.act_together_(#lines, #if cx.program.together.binds { #event, } #{args(cx)})~)
 }
 
 /// `act_together_`: whether one of the lines has changed the state. For one alone rustc makes a copy of it without loops.
