@@ -55,7 +55,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    fn field(self, cx: Cx) -> Ident {
+    pub(super) fn field(self, cx: Cx) -> Ident {
         let name = match self {
             Kind::State => "state",
             Kind::Data => "data",

@@ -105,8 +105,13 @@ impl Method {
         Self { observes: true, cause: Cause::Start, may_stop: true, ..Self::MAKES };
 
     /// One that runs steps, with the parameters of the header and the time.
-    pub(super) const RUNS: Self =
-        Self { takes: Takes::Mutable, params: public_params, args: public_args, ..Self::STARTS };
+    pub(super) const RUNS: Self = Self {
+        takes: Takes::Mutable,
+        params: public_params,
+        args: public_args,
+        cause: Cause::Always,
+        ..Self::STARTS
+    };
 
     pub(super) fn on_machine(&self, cx: Cx) -> TokenStream {
         let others = self.other_names(cx);

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::names::of_state;
-use super::{machine_type, parts_type};
+use super::{machine_type, nested, parts_type};
 use crate::caller::ours;
 use crate::codegen::cx::Cx;
 use crate::codegen::fields::{self as held, Held, Kind};
@@ -20,6 +20,7 @@ use crate::written::SerdeNames;
 
 /// A field of a snapshot.
 pub(super) struct Field {
+    pub(super) kind: Kind,
     pub(super) name: String,
     /// Its name in the file.
     pub(super) written: String,
@@ -30,16 +31,9 @@ pub(super) struct Field {
     /// The value that serde writes, a reference into the `parts_` of the machine. If serde cannot write it, rustc
     /// reports that at the place of these tokens.
     pub(super) value: TokenStream,
-    /// Whether a snapshot of this very table always has the field.
-    pub(super) is_needed: bool,
 }
 
 impl Field {
-    fn new(name: impl Into<String>, ty: TokenStream, value: TokenStream) -> Self {
-        let name = name.into();
-        Self { written: name.clone(), name, others: Vec::new(), ty, value, is_needed: true }
-    }
-
     /// `history_Name`, which follows the names of the state in files.
     fn of_state(self, cx: Cx, id: StateId) -> Self {
         let own = unraw(cx.state(id).name);
@@ -56,20 +50,26 @@ impl Field {
     pub(super) fn local(&self) -> Ident {
         hidden(&format_ident!("stored_{}", self.name))
     }
+
+    /// Whether a snapshot of this very table always has the field.
+    pub(super) fn is_needed(&self) -> bool {
+        let is_list = matches!(self.kind, Kind::Paused | Kind::PreviousBelow(_) | Kind::Queue);
+        let is_timers = matches!(self.kind, Kind::Timers | Kind::MachineTimers);
+        is_list || is_timers || matches!(self.kind, Kind::State | Kind::Data | Kind::Stack)
+    }
+}
+
+/// `(stored_state_, (stored_data_, …))`
+pub(super) fn locals(fields: &[Field]) -> TokenStream {
+    nested(fields.iter().map(|field| field.local().code()).gather())
 }
 
 /// All fields, the state first.
 pub(super) fn fields(cx: Cx) -> Vec<Field> {
-    if is_empty(cx) {
+    if cx.program.snapshots.is_some_and(|snapshots| snapshots.is_empty) {
         return Vec::new();
     }
-    let of = |held: Held| match held.kind {
-        Kind::PreviousBelow(id) | Kind::Previous(id) | Kind::History(id) => {
-            field(cx, held).map(|field| field.of_state(cx, id))
-        }
-        _ => field(cx, held),
-    };
-    let mut fields: Vec<Field> = held::all(cx).into_iter().filter_map(of).gather();
+    let mut fields: Vec<Field> = held::all(cx).into_iter().filter_map(|held| field(cx, held)).gather();
     // Serde asks for names that differ beside each other only, so those of two states may be one.
     let taken: Vec<String> = fields.iter().map(|field| field.written.clone()).gather();
     for field in &mut fields {
@@ -82,65 +82,38 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
 
 /// What is written of a field of the machine; nothing of what counts within a step alone.
 fn field(cx: Cx, Held { kind, name, ty, .. }: Held) -> Option<Field> {
-    let storage = cx.storage();
-    let own = || tokens!(&parts_.#{named_at(&name, ours())});
-    let needed = |name: &str, ty: TokenStream, written: TokenStream| Some(Field::new(name, ty, written));
-    let open = |name: &str, ty: TokenStream, written: TokenStream| {
-        Some(Field { is_needed: false, ..Field::new(name, ty, written) })
+    let own = tokens!(&parts_.#{named_at(&name, ours())});
+    let known = match kind {
+        Kind::Stack => Some("suspended"),
+        Kind::Undone => Some("undone"),
+        Kind::MachineTimers => Some("timers"),
+        Kind::Finished => Some("done"),
+        _ => None,
     };
-    match kind {
-        Kind::State => {
-            let at_header = ours_at(cx.program.head.keyword);
-            needed("state", state_type(cx), tokens_at!(at_header=> #{current(cx)}))
-        }
-        Kind::Data => needed("data", ty, own()),
-        Kind::Timers => Some(timers(cx)),
+    let (ty, value) = match kind {
+        Kind::State => (state_type(cx), tokens_at!(ours_at(cx.program.head.keyword)=> #{current(cx)})),
         // Those of states are written together with them.
-        Kind::MachineTimers => (storage.state_timers == 0).then(|| timers(cx)),
-        Kind::Stack => needed("suspended", ty, own()),
-        Kind::Paused => {
-            let written = tokens!(&::fsm_runtime::__private::WrittenPaused {
-                lines: #{lines(cx)},
-                states: &parts_.stack,
-                paused: &parts_.paused,
-                is_active: <#{parts_type(cx)}>::has_timer_,
-            });
-            let size = storage.stack.as_ref().map(|stack| &stack.size);
-            let timers =
-                tokens!(::fsm_runtime::__private::StoredTimers<#{machine_type(cx)}, #{storage.state_timers}>);
-            needed("paused", tokens!(::fsm_runtime::__private::Stack<#timers, { #size }>), written)
-        }
-        Kind::PreviousBelow(_) => needed(&plain(&name), ty, own()),
-        Kind::Previous(_) | Kind::History(_) => open(&plain(&name), ty, own()),
-        Kind::Queue => {
-            let (queue, event) = (storage.queue?, event_type(cx)?);
-            let size = queue.size.map_or_else(|| tokens!(1), |size| size.code());
-            // One more, where an error has kept the line `unhandled` from what has found no room.
-            let beside = cx.facts().overflows.then(|| tokens!(+ 1));
-            let ty = tokens!(::fsm_runtime::__private::StoredQueue<#event, { #size #beside }>);
-            // The queue holds events, so a trait of serde that they lack is reported at `events`.
-            let written = tokens_at!(name.span()=> &::fsm_runtime::__private::WrittenQueue { queue: &parts_.queue, at: now_ });
-            needed("queue", ty, written)
-        }
-        Kind::Request => open("request", ty, own()),
-        Kind::Undone => open("undone", ty, own()),
-        Kind::Untold => open("untold", ty, own()),
+        Kind::MachineTimers if cx.storage().state_timers > 0 => return None,
+        Kind::Timers | Kind::MachineTimers => timers(cx),
+        Kind::Paused => paused(cx),
+        Kind::Queue => queue(cx, &name)?,
         Kind::Passing if passes(cx) => {
-            let ty = tokens!(::fsm_runtime::__private::StoredPassing<#{&cx.names.id}, #{storage.passing}>);
-            open("passing", ty, tokens!(&::fsm_runtime::__private::WrittenPassing(#{own()})))
+            let ids = &cx.names.id;
+            let ty = tokens!(::fsm_runtime::__private::StoredPassing<#ids, #{cx.storage().passing}>);
+            (ty, tokens!(&::fsm_runtime::__private::WrittenPassing(#own)))
         }
-        Kind::Unentered => open("unentered", ty, own()),
-        Kind::UnenteredBelow => open("unentered_below", ty, own()),
-        Kind::Finished if done_waits(cx) => open("done", ty, own()),
-        Kind::Entries
-        | Kind::Identity
-        | Kind::Passing
-        | Kind::Finished
-        | Kind::Chain
-        | Kind::Rounds
-        | Kind::Circles
-        | Kind::Left => None,
-    }
+        Kind::Finished if done_waits(cx) => (ty, own),
+        Kind::Data | Kind::Stack | Kind::PreviousBelow(_) | Kind::Previous(_) | Kind::History(_) => (ty, own),
+        Kind::Request | Kind::Undone | Kind::Untold | Kind::Unentered | Kind::UnenteredBelow => (ty, own),
+        Kind::Passing | Kind::Finished | Kind::Entries | Kind::Identity => return None,
+        Kind::Chain | Kind::Rounds | Kind::Circles | Kind::Left => return None,
+    };
+    let name = known.map_or_else(|| plain(&name), str::to_owned);
+    let field = Field { kind, written: name.clone(), name, others: Vec::new(), ty, value };
+    Some(match kind {
+        Kind::PreviousBelow(id) | Kind::Previous(id) | Kind::History(id) => field.of_state(cx, id),
+        _ => field,
+    })
 }
 
 fn current(cx: Cx) -> TokenStream {
@@ -148,18 +121,46 @@ fn current(cx: Cx) -> TokenStream {
 }
 
 /// The timers of states and of the machine itself.
-fn timers(cx: Cx) -> Field {
-    let of = |count: usize, written: TokenStream| if count > 0 { written } else { tokens!(&[]) };
+fn timers(cx: Cx) -> (TokenStream, TokenStream) {
     let (of_states, of_machine) = (cx.storage().state_timers, cx.storage().machine_timers);
-    let written = tokens!(&::fsm_runtime::__private::WrittenTimers {
+    let room = of_states + of_machine;
+    let value = tokens!(&::fsm_runtime::__private::WrittenTimers {
         lines: #{lines(cx)},
-        of_states: #{of(of_states, tokens!(&parts_.timers))},
-        of_machine: #{of(of_machine, tokens!(&parts_.machine_timers))},
+        of_states: #if of_states > 0 { &parts_.timers } #else { &[] },
+        of_machine: #if of_machine > 0 { &parts_.machine_timers } #else { &[] },
         at: now_,
         is_active: |line_| <#{parts_type(cx)}>::has_timer_(#{current(cx)}, line_),
     });
-    let room = of_states + of_machine;
-    Field::new("timers", tokens!(::fsm_runtime::__private::StoredTimers<#{machine_type(cx)}, #room>), written)
+    (tokens!(::fsm_runtime::__private::StoredTimers<#{machine_type(cx)}, #room>), value)
+}
+
+/// Those of suspended states.
+fn paused(cx: Cx) -> (TokenStream, TokenStream) {
+    let size = cx.storage().stack.as_ref().map(|stack| &stack.size);
+    let count = cx.storage().state_timers;
+    let timers = tokens!(::fsm_runtime::__private::StoredTimers<#{machine_type(cx)}, #count>);
+    let value = tokens!(&::fsm_runtime::__private::WrittenPaused {
+        lines: #{lines(cx)},
+        states: &parts_.stack,
+        paused: &parts_.paused,
+        is_active: <#{parts_type(cx)}>::has_timer_,
+    });
+    (tokens!(::fsm_runtime::__private::Stack<#timers, { #size }>), value)
+}
+
+/// The queue holds events, so a trait of serde that they lack is reported at `events`.
+fn queue(cx: Cx, name: &Ident) -> Option<(TokenStream, TokenStream)> {
+    let size = cx.storage().queue?.size.map_or_else(|| tokens!(1), |size| size.code());
+    let ty = tokens! {
+        ::fsm_runtime::__private::StoredQueue<
+            #{event_type(cx)?},
+            // One more, where an error has kept the line `unhandled` from what has found no room.
+            { #size #if cx.facts().overflows { + 1 } }
+        >
+    };
+    let value =
+        tokens_at!(name.span()=> &::fsm_runtime::__private::WrittenQueue { queue: &parts_.queue, at: now_ });
+    Some((ty, value))
 }
 
 fn lines(cx: Cx) -> TokenStream {
@@ -176,11 +177,6 @@ pub(super) fn passes(cx: Cx) -> bool {
     cx.storage().passing > 0 && cx.may_stop()
 }
 
-/// Whether snapshots are there only for those who call them: what is missing has been told.
-pub(super) fn is_empty(cx: Cx) -> bool {
-    cx.program.snapshots.is_some_and(|snapshots| snapshots.is_empty)
-}
-
 /// The name of a field, without the `_` that ends names of ours.
 pub(super) fn plain(field: &Ident) -> String {
     unraw(field).trim_end_matches('_').to_owned()
@@ -188,10 +184,7 @@ pub(super) fn plain(field: &Ident) -> String {
 
 /// The types that serde has to write.
 pub(super) fn held(cx: Cx) -> Vec<TokenStream> {
-    if is_empty(cx) {
-        return Vec::new();
-    }
-    let ty = |held: Held| match held.kind {
+    let ty = |field: Field| match field.kind {
         Kind::State => Some(state_type(cx)),
         Kind::Data => Some(data_type(cx)),
         Kind::History(id) => Some(kept_type(cx, id)),
@@ -200,5 +193,5 @@ pub(super) fn held(cx: Cx) -> Vec<TokenStream> {
         Kind::Request => Some(target_type(cx)),
         _ => None,
     };
-    held::all(cx).into_iter().filter_map(ty).gather()
+    fields(cx).into_iter().filter_map(ty).gather()
 }

@@ -14,43 +14,41 @@ use crate::topology::{ROOT, StateId};
 
 /// `has_timer_`: whether a line with a timer stands in an active state, or is the machine's; `has_paused_` only the former.
 pub(super) fn has_timer_fn(cx: Cx) -> TokenStream {
-    let lines = all_timed(cx);
-    if lines.is_empty() {
-        return TokenStream::new();
-    }
-    let (state, mut own) = (state_type(cx), TokenStream::new());
-    let arms = lines.iter().enumerate().map(|(number, line)| {
-        let pattern = store::any(cx, line.source);
-        match line.source {
-            ROOT => {
-                own.append(tokens!(#number => true,));
-                TokenStream::new()
-            }
-            _ => tokens!(#number => ::core::matches!(state_, #pattern),),
-        }
-    });
-    let arms: TokenStream = arms.joined();
+    let (lines, state) = (all_timed(cx), state_type(cx));
     tokens! {
-        #[allow(unused_variables)]
-        fn has_timer_(state_: &#state, line_: ::core::primitive::usize) -> ::core::primitive::bool {
-            match line_ { #own _ => Self::has_paused_(state_, line_) }
-        }
-        #[allow(unused_variables)]
-        fn has_paused_(state_: &#state, line_: ::core::primitive::usize) -> ::core::primitive::bool {
-            match line_ { #arms _ => false }
+        #if let [_, ..] = lines[..] {
+            #[allow(unused_variables)]
+            fn has_timer_(state_: &#state, line_: ::core::primitive::usize) -> ::core::primitive::bool {
+                match line_ {
+                    #for (number, line) in lines.iter().enumerate() {
+                        #if line.source == ROOT { #number => true, }
+                    }
+                    _ => Self::has_paused_(state_, line_)
+                }
+            }
+            #[allow(unused_variables)]
+            fn has_paused_(state_: &#state, line_: ::core::primitive::usize) -> ::core::primitive::bool {
+                match line_ {
+                    #for (number, line) in lines.iter().enumerate() {
+                        #if line.source != ROOT {
+                            #number => ::core::matches!(state_, #{store::any(cx, line.source)}),
+                        }
+                    }
+                    _ => false
+                }
+            }
         }
     }
 }
 
 /// `new_timers_`: those of a suspended state, begun anew.
 pub(super) fn new_timers_fn(cx: Cx) -> TokenStream {
-    if !cx.has_stack() || cx.storage().state_timers == 0 {
-        return TokenStream::new();
-    }
     tokens! {
-        #[allow(unused_variables, unused_mut, unused_assignments)]
-        fn new_timers_(state_: &#{state_type(cx)}, now_: #{time_type(cx)}) -> #{ty(cx)} {
-            #{restored_of_states(cx)} timers_
+        #if cx.has_stack() && cx.has_timers() {
+            #[allow(unused_variables, unused_mut, unused_assignments)]
+            fn new_timers_(state_: &#{state_type(cx)}, now_: #{time_type(cx)}) -> #{ty(cx)} {
+                #{restored_of_states(cx)} timers_
+            }
         }
     }
 }
@@ -62,29 +60,23 @@ fn all_timed<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
 /// The constant `TIMERS`.
 pub(super) fn timed_lines(cx: Cx) -> TokenStream {
     let all = all_timed(cx);
-    let lines = all.iter().map(|line| {
-        let Names { written, read } = names(cx, line, &all);
-        let read = read.iter().map(String::as_str);
-        let slot = slot(cx, line);
-        let is_of_machine = line.source == ROOT;
-        let is_computed = matches!(line.period(), Some(Period::Computed(_)));
-        let catches_up = matches!(line.trigger, Trigger::Every { catch_up: true, .. });
-        let is_once = matches!(line.trigger, Trigger::After(_));
-        let may_be_off = is_once || cx.program.is_cancelled(line);
-        tokens! {
+    tokens! {
+        #for line in &all {
+            #let Names { written, read } = names(cx, line, &all);
+            #let others = read.iter().map(String::as_str);
+            #let is_once = matches!(line.trigger, Trigger::After(_));
             ::fsm_runtime::__private::TimedLine {
                 name: #written,
-                others: &[#(#read),*],
-                is_of_machine: #is_of_machine,
-                slot: #slot,
-                is_computed: #is_computed,
-                catches_up: #catches_up,
+                others: &[#(#others),*],
+                is_of_machine: #{line.source == ROOT},
+                slot: #{slot(cx, line)},
+                is_computed: #{matches!(line.period(), Some(Period::Computed(_)))},
+                catches_up: #{matches!(line.trigger, Trigger::Every { catch_up: true, .. })},
                 is_once: #is_once,
-                may_be_off: #may_be_off,
+                may_be_off: #{is_once || cx.program.is_cancelled(line)},
             },
         }
-    });
-    lines.joined()
+    }
 }
 
 /// The constant `FINGERPRINT`: of the table as a text.

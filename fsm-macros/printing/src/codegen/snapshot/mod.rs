@@ -7,14 +7,15 @@ mod lines;
 mod made;
 mod names;
 
-use proc_macro2::{Ident, Literal};
+use proc_macro2::Literal;
 use quote::format_ident;
 use syn::GenericParam;
 
-use self::fields::fields;
+use self::fields::{Field, fields};
 use super::attributes::everywhere;
 use super::context::now_type;
 use super::cx::Cx;
+use super::fields::Kind;
 use super::methods::implement;
 use super::names::{time_type, with_generics};
 use super::places::{ours_at, placed, public};
@@ -24,22 +25,19 @@ use crate::tokens::pieces::Piece;
 
 pub(super) fn items(cx: Cx, allow: TokenStream) -> TokenStream {
     let Some(snapshots) = cx.program.snapshots else { return TokenStream::new() };
-    let (public_items, implemented) = (on_machine(cx, allow), implement_trait(cx, allow));
-    let parts = match fields::is_empty(cx) {
-        true => TokenStream::new(),
-        false => {
-            let (timers, room) = (lines::has_timer_fn(cx), fits::room_fn(cx));
-            let fits = fits::fits_fn(cx);
-            let made = made::made_fn(cx);
-            implement(
-                cx,
-                &cx.names.parts,
-                tokens!(#timers #room #{lines::new_timers_fn(cx)} #fits #made),
-                allow,
-            )
-        }
+    let parts = tokens! {
+        #{lines::has_timer_fn(cx)}
+        #{fits::room_fn(cx)}
+        #{lines::new_timers_fn(cx)}
+        #{fits::fits_fn(cx)}
+        #{made::made_fn(cx)}
     };
-    let items = placed(cx, tokens!(#public_items #implemented #parts));
+    let items = tokens! {
+        #{on_machine(cx, allow)}
+        #{implement_trait(cx, allow)}
+        #if !snapshots.is_empty { #{implement(cx, &cx.names.parts, parts, allow)} }
+    };
+    let items = placed(cx, items);
     // Where serde is missing, that is told here.
     tokens_at!(ours_at(snapshots.keyword)=> ::fsm_runtime::__snapshots! { #items })
 }
@@ -47,68 +45,47 @@ pub(super) fn items(cx: Cx, allow: TokenStream) -> TokenStream {
 /// `NameSnapshot`, and the method `snapshot`.
 fn on_machine(cx: Cx, allow: TokenStream) -> TokenStream {
     let (head, machine) = (&cx.program.head, machine_type(cx));
-    let vis = head.vis;
-    let name = named(cx, "Snapshot");
-    let generics = head.generics;
-    let params = generics.params.iter().map(|param| match param {
+    let name = format_ident!("{}Snapshot", cx.names.machine, span = cx.names.machine.span());
+    let params = head.generics.params.iter().map(|param| match param {
         GenericParam::Type(param) => param.ident.code(),
         GenericParam::Lifetime(param) => param.lifetime.code(),
-        GenericParam::Const(param) => {
-            let (name, ty) = (&param.ident, &param.ty);
-            tokens!(const #name: #ty)
-        }
+        GenericParam::Const(param) => tokens!(const #{&param.ident}: #{&param.ty}),
     });
     let params: Vec<TokenStream> = params.gather();
-    let params = (!params.is_empty()).then(|| tokens!(<#(#params),*>));
     let doc = format!(" A snapshot of [`{}`], as serde has read it.", cx.names.machine);
-    let now = head.clock.map(|_| now_type(cx)).map(|ty| tokens!(now_: #ty));
     let at = if head.clock.is_some() { tokens!(now_) } else { tokens!(()) };
-    let body = cx.body(tokens!(::fsm_runtime::snapshots::SnapshotRef::new(self, #at)));
     let method = tokens! {
         /// The machine as it stands now, for serde to write. [`Snapshot::restore`](::fsm_runtime::Snapshot::restore) gives it
         /// back.
-        #{public(cx)} fn snapshot(&self, #now) -> ::fsm_runtime::snapshots::SnapshotRef<'_, Self> { #body }
+        #{public(cx)} fn snapshot(&self, #if head.clock.is_some() { now_: #{now_type(cx)} })
+            -> ::fsm_runtime::snapshots::SnapshotRef<'_, Self>
+        {
+            #{cx.body(tokens!(::fsm_runtime::snapshots::SnapshotRef::new(self, #at)))}
+        }
     };
-    let method = implement(cx, &cx.names.machine, method, allow);
     tokens! {
         #[doc = #doc]
         #{everywhere(cx)}
         #[allow(dead_code)]
-        #vis type #name #params = ::fsm_runtime::Snapshot<#machine>;
-        #method
+        #{head.vis} type #name #if let [_, ..] = params[..] { <#(#params),*> } = ::fsm_runtime::Snapshot<#machine>;
+        #{implement(cx, &cx.names.machine, method, allow)}
     }
 }
 
 /// `impl Snapshots for Machine`
 fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
     let (head, fields) = (&cx.program.head, fields(cx));
-    let parts = parts_type(cx);
-    let time = any_time(cx);
-    let fingerprint = lines::fingerprint(cx);
+    let (parts, time) = (parts_type(cx), any_time(cx));
+    let older: &[Literal] = cx.program.snapshots.map_or(&[], |snapshots| &snapshots.older);
     let names = fields.iter().map(|field| field.written.as_str());
-    let names: Vec<&str> = names.gather();
     let types = nested(fields.iter().map(|field| tokens!(::core::option::Option<#{field.ty}>)).gather());
     let (impl_generics, _, _) = head.generics.split_for_impl();
-    let (fits, made) = match fields::is_empty(cx) {
-        true => (tokens!(::core::result::Result::Ok(())), tokens!(::core::option::Option::None)),
-        false => (
-            tokens!(<#parts>::fits_(fields_, how_, now_)),
-            tokens! {
-                ::core::option::Option::map(<#parts>::made_of_(fields_, now_), |parts_| {
-                    Self { made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_) }
-                })
-            },
-        ),
-    };
-    let writes =
-        fields.iter().map(|field| tokens!(writer_.field(#{field.written.as_str()}, #{field.value})?;));
-    let pass_time = pass_time(&fields);
     tokens! {
         #{everywhere(cx)}
         #allow
         impl #impl_generics ::fsm_runtime::snapshots::Snapshots for #{machine_type(cx)} #{impl_bounds(cx)} {
-            const FINGERPRINT: ::core::primitive::u64 = #fingerprint;
-            const OLDER: &'static [::core::primitive::u64] = &[#{older(cx)}];
+            const FINGERPRINT: ::core::primitive::u64 = #{lines::fingerprint(cx)};
+            const OLDER: &'static [::core::primitive::u64] = &[#(#older),*];
             const NAMES: &'static [&'static ::core::primitive::str] = &["fingerprint", #(#names),*];
             #{other_names(&fields)}
             const TIMERS: &'static [::fsm_runtime::__private::TimedLine] = &[#{lines::timed_lines(cx)}];
@@ -120,7 +97,7 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
                 writer_: &mut ::fsm_runtime::__private::Writer<Serializer_>,
             ) -> ::core::result::Result<(), Serializer_::Error> {
                 let (parts_, _) = (::fsm_runtime::__private::Sealed::get(&self.made_by_start_), now_);
-                #(#writes)*
+                #for field in &fields { writer_.field(#{field.written.as_str()}, #{field.value})?; }
                 ::core::result::Result::Ok(())
             }
             fn fields_fit(
@@ -128,23 +105,27 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
                 how_: ::fsm_runtime::__private::Reading,
                 now_: #time,
             ) -> ::core::result::Result<(), ::fsm_runtime::snapshots::Unfit> {
-                #fits
+                #if fields.is_empty() { ::core::result::Result::Ok(()) } #else { <#parts>::fits_(fields_, how_, now_) }
             }
-            #pass_time
+            #{pass_time(&fields)}
             fn made_of_fields(fields_: Self::Fields, now_: #time) -> ::core::option::Option<Self> {
-                #made
+                #if fields.is_empty() { ::core::option::Option::None } #else {
+                    ::core::option::Option::map(<#parts>::made_of_(fields_, now_), |parts_| {
+                        Self { made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_) }
+                    })
+                }
             }
         }
     }
 }
 
 /// Names that fields had before, each with the number of its field behind the fingerprint.
-fn other_names(fields: &[fields::Field]) -> Option<TokenStream> {
-    let others = fields.iter().enumerate().flat_map(|(number, field)| {
+fn other_names(fields: &[Field]) -> Option<TokenStream> {
+    let others = fields.iter().enumerate().each_of(|(number, field)| {
         let number = number + 1;
         field.others.iter().map(move |name| tokens!((#{name.as_str()}, #number)))
     });
-    let others: Vec<TokenStream> = others.collect();
+    let others: Vec<TokenStream> = others.gather();
     (!others.is_empty()).then(|| {
         tokens! {
             const OTHER_NAMES: &'static [(&'static ::core::primitive::str, ::core::primitive::usize)] = &[#(#others),*];
@@ -153,22 +134,21 @@ fn other_names(fields: &[fields::Field]) -> Option<TokenStream> {
 }
 
 /// Timers that run and events for later. Those of suspended states stand still.
-fn pass_time(fields: &[fields::Field]) -> Option<TokenStream> {
-    let pass = fields.iter().filter(|field| matches!(field.name.as_str(), "timers" | "queue")).map(|field| {
-        let local = field.local();
-        tokens!(if let ::core::option::Option::Some(stored_) = #local { stored_.pass_time(by_); })
-    });
-    let pass: TokenStream = pass.joined();
-    let locals = nested(fields.iter().map(|field| field.local().code()).gather());
-    (!pass.is_empty()).then(|| {
-        tokens! {
+fn pass_time(fields: &[Field]) -> TokenStream {
+    let is_timed = |field: &Field| matches!(field.kind, Kind::Timers | Kind::MachineTimers | Kind::Queue);
+    tokens! {
+        #if fields.iter().any(is_timed) {
             #[allow(unused_variables)]
             fn pass_time(fields_: &mut Self::Fields, by_: ::core::time::Duration) {
-                let #locals = fields_;
-                #pass
+                let #{fields::locals(fields)} = fields_;
+                #for field in fields {
+                    #if is_timed(field) {
+                        if let ::core::option::Option::Some(stored_) = #{field.local()} { stored_.pass_time(by_); }
+                    }
+                }
             }
         }
-    })
+    }
 }
 
 /// `(First, (Second, ()))`
@@ -180,32 +160,24 @@ fn nested(parts: Vec<TokenStream>) -> TokenStream {
 /// other machines rustc reports a missing trait where the snapshot is written.
 fn bounds(cx: Cx) -> TokenStream {
     let held = held_bounds(cx);
-    if held.is_empty() { held } else { tokens!(where #held) }
+    tokens!(#if !held.is_empty() { where #held })
 }
 
 /// `where …` of an `impl`: the conditions of a function, and the machine's own.
 fn impl_bounds(cx: Cx) -> TokenStream {
     let where_clause = &cx.program.head.generics.where_clause;
     let held = held_bounds(cx);
-    if held.is_empty() {
-        return tokens!(#where_clause);
-    }
     let others = where_clause.iter().each_of(|clause| &clause.predicates);
-    tokens!(where #held #(#others),*)
+    tokens!(#if held.is_empty() { #where_clause } #else { where #held #(#others),* })
 }
 
 fn held_bounds(cx: Cx) -> TokenStream {
     let is_type = |param: &GenericParam| matches!(param, GenericParam::Type(_));
-    if !cx.program.head.generics.params.iter().any(is_type) {
-        return TokenStream::new();
+    tokens! {
+        #if cx.program.head.generics.params.iter().any(is_type) {
+            #for ty in fields::held(cx) { #ty: ::fsm_runtime::__private::Serialize, }
+        }
     }
-    let held = fields::held(cx).into_iter().map(|ty| tokens!(#ty: ::fsm_runtime::__private::Serialize,));
-    held.gather().into_iter().joined()
-}
-
-fn older(cx: Cx) -> TokenStream {
-    let older: &[Literal] = cx.program.snapshots.map_or(&[], |snapshots| &snapshots.older);
-    tokens!(#(#older),*)
 }
 
 fn fields_type(cx: Cx) -> TokenStream {
@@ -225,8 +197,4 @@ fn any_time(cx: Cx) -> TokenStream {
         Some(_) => time_type(cx),
         None => tokens!(()),
     }
-}
-
-fn named(cx: Cx, suffix: &str) -> Ident {
-    format_ident!("{}{suffix}", cx.names.machine, span = cx.names.machine.span())
 }

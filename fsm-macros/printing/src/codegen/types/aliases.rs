@@ -6,13 +6,12 @@ use crate::codegen::attributes::everywhere;
 use crate::codegen::cause;
 use crate::codegen::cx::Cx;
 use crate::codegen::timers;
-use crate::each::Gather;
 use crate::program::Events;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
 pub(super) fn aliases(cx: Cx) -> TokenStream {
-    let program = cx.program;
+    let (program, everywhere) = (cx.program, everywhere(cx));
     let clock = clock_alias(&program.head, "Time").zip(program.head.clock.map(Piece::code));
     let has_timers = cx.storage().state_timers + cx.storage().machine_timers > 0;
     let timer = clock_alias(&program.head, "Timer")
@@ -22,27 +21,18 @@ pub(super) fn aliases(cx: Cx) -> TokenStream {
         Some(Events::From { ty }) => Some(ty.code()),
         _ => None,
     });
-    let everywhere = everywhere(cx);
-    let aliases = clock.into_iter().and(timer).and(events).map(|(alias, ty)| {
-        tokens! {
+    let docs = format!(" What has led to a change of state of [`{}`].", cx.names.machine);
+    tokens! {
+        #for (alias, ty) in [clock, timer, events].into_iter().flatten() {
             #everywhere
             #[allow(dead_code, non_camel_case_types)]
             type #alias = #ty;
         }
-    });
-    tokens!(#(#aliases)* #{cause(cx)})
-}
-
-/// `type NameCause = Cause<NameEventId>;`, where a line sees it.
-fn cause(cx: Cx) -> Option<TokenStream> {
-    let (vis, name) = (cx.program.head.vis, &cx.names.cause);
-    let docs = format!(" What has led to a change of state of [`{}`].", cx.names.machine);
-    cx.facts().tells_cause.then(|| {
-        tokens! {
-            #{everywhere(cx)}
+        #if cx.facts().tells_cause {
+            #everywhere
             #[doc = #docs]
             #[allow(dead_code)]
-            #vis type #name = #{cause::whole_type(cx)};
+            #{program.head.vis} type #{&cx.names.cause} = #{cause::whole_type(cx)};
         }
-    })
+    }
 }

@@ -15,9 +15,12 @@ pub(super) fn event_ids(cx: Cx) -> TokenStream {
         Named { name, variant, doc: doc(event), cfgs: cfgs(&event.attrs) }
     });
     let rows = rows.gather();
-    let doc = format!(" The events of [`{}`], without their data.", cx.names.machine);
-    let listed = Some(tokens!(<Self as ::fsm_runtime::EventId>::ALL));
-    let about = About { what: "event", doc, all: "", listed };
+    let about = About {
+        what: "event",
+        doc: format!(" The events of [`{}`], without their data.", cx.names.machine),
+        all: "",
+        listed: Some(tokens!(<Self as ::fsm_runtime::EventId>::ALL)),
+    };
     tokens! {
         #{name_enum(cx, name, about, &rows)}
 
@@ -36,30 +39,24 @@ pub(super) fn event_ids(cx: Cx) -> TokenStream {
 /// The documentation that the user wrote, or else a line of ours.
 fn doc(event: &Event) -> TokenStream {
     let docs = event.attrs.docs();
-    match docs.is_empty() {
-        true => {
-            let doc = format!(" The event `{}`.", event.name);
-            tokens!(#[doc = #doc])
-        }
-        false => tokens!(#(#docs)*),
-    }
+    let doc = format!(" The event `{}`.", event.name);
+    tokens!(#if docs.is_empty() { #[doc = #doc] } #else { #(#docs)* })
 }
 
 /// `From<&Event>` for the event's id.
 fn from(cx: Cx, variants: &[Event]) -> TokenStream {
-    let name = &cx.names.event_id;
     let (path, generics) = (cx.names.event_path, &cx.names.event_generics);
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
-    let arms = variants.iter().map(|event| {
-        let name = &event.name;
-        tokens!(#path::#name { .. } => Self::#name,)
-    });
-    let body = cx.body(tokens!(match *event_ { #(#arms)* }));
+    let body = tokens! {
+        match *event_ {
+            #for Event { name, .. } in variants { #path::#name { .. } => Self::#name, }
+        }
+    };
     tokens! {
         #{everywhere(cx)}
-        impl #impl_generics ::core::convert::From<&#path #ty_generics> for #name #where_clause {
+        impl #impl_generics ::core::convert::From<&#path #ty_generics> for #{&cx.names.event_id} #where_clause {
             #[inline]
-            fn from(event_: &#path #ty_generics) -> Self { #body }
+            fn from(event_: &#path #ty_generics) -> Self { #{cx.body(body)} }
         }
     }
 }

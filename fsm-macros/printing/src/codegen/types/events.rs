@@ -5,6 +5,7 @@ use crate::codegen::cx::Cx;
 use crate::each::Gather;
 use crate::program::{Event, Events};
 use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 use crate::written::Attrs;
 
 pub(super) fn event_enum(cx: Cx) -> TokenStream {
@@ -12,15 +13,19 @@ pub(super) fn event_enum(cx: Cx) -> TokenStream {
         return TokenStream::new();
     };
     let doc = doc_unless(attrs, format!(" The events of [`{}`].", cx.names.machine));
-    let (attrs, named) = (&attrs.passed, (cx.names.event_path, &cx.names.event_generics));
-    let attrs = tokens!(#doc #(#attrs)* #[allow(dead_code)]);
-    item(cx, attrs, tokens!(enum), named, variants.iter().map(variant).joined())
+    let attrs = tokens!(#doc #{all(attrs)} #[allow(dead_code)]);
+    let variants = tokens! {
+        #for Event { name, payload, discriminant, attrs, .. } in variants {
+            #{doc_unless(attrs, format!(" The event `{name}`."))}
+            #{all(attrs)}
+            #name #payload #discriminant,
+        }
+    };
+    item(cx, attrs, tokens!(enum), (cx.names.event_path, &cx.names.event_generics), variants)
 }
 
-fn variant(event: &Event) -> TokenStream {
-    let Event { name, payload, discriminant, .. } = event;
-    let (attrs, doc) = (&event.attrs.passed, doc_unless(&event.attrs, format!(" The event `{name}`.")));
-    tokens!(#doc #(#attrs)* #name #payload #discriminant,)
+fn all(attrs: &Attrs) -> TokenStream {
+    attrs.passed.iter().map(Piece::code).joined()
 }
 
 /// A line of documentation of ours, where the user wrote none.

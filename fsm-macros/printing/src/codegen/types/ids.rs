@@ -17,21 +17,18 @@ use crate::topology::{ROOT, StateId};
 
 pub(super) fn id_enum(cx: Cx) -> TokenStream {
     let (name, everywhere) = (&cx.names.id, everywhere(cx));
-    let rows = |is_meant: &dyn Fn(StateId) -> bool| {
-        let meant = numbered(cx).into_iter().filter(|id| is_meant(*id));
+    let rows = |with_choices: bool| {
+        let meant = numbered(cx).into_iter().filter(|id| with_choices || !cx.tree().is_choice(*id));
         meant.map(|id| named(cx, id)).gather()
     };
+    let whole = rows(true);
     let has_choices = cx.states().any(|id| cx.tree().is_choice(id));
-    let whole = rows(&|_| true);
-    let numbered = has_choices.then(|| tokens!(const NUMBERED: &'static [Self] = #{list(cx, &whole)};));
-    let all = list(cx, &rows(&|id| !cx.tree().is_choice(id)));
     let about = About {
         what: "state",
         doc: format!(" The states of [`{}`], without their data.", cx.names.machine),
         all: if has_choices { ", without choices, through which the machine only passes" } else { "" },
         listed: Some(tokens!(<Self as ::fsm_runtime::StateId>::ALL)),
     };
-    let parents = cx.body(parents(cx));
     tokens! {
         #{name_enum(cx, name, about, &whole)}
 
@@ -39,13 +36,13 @@ pub(super) fn id_enum(cx: Cx) -> TokenStream {
         #[allow(dead_code, clippy::same_name_method)]
         impl #name {
             /// The state around this one; none at the outermost level.
-            #{public(cx)} const fn parent(self) -> ::core::option::Option<Self> { #parents }
+            #{public(cx)} const fn parent(self) -> ::core::option::Option<Self> { #{cx.body(parents(cx))} }
         }
 
         #everywhere
         impl ::fsm_runtime::StateId for #name {
-            const ALL: &'static [Self] = #all;
-            #numbered
+            const ALL: &'static [Self] = #{list(cx, &rows(false))};
+            #if has_choices { const NUMBERED: &'static [Self] = #{list(cx, &whole)}; }
             fn name(self) -> &'static ::core::primitive::str { self.name() }
             fn parent(self) -> ::core::option::Option<Self> { self.parent() }
             #[inline]
@@ -63,92 +60,90 @@ fn named(cx: Cx<'_>, id: StateId) -> Named<'_> {
 /// The states around other states, by their ids.
 fn parents(cx: Cx) -> TokenStream {
     let around = cx.states().filter_map(|id| Some((id, cx.tree().parent(id)?)));
-    let arms = around.filter(|(_, parent)| *parent != ROOT).map(|(id, parent)| {
-        let name = cx.state(id).name;
-        let parent = cx.state(parent).name;
-        tokens!(Self::#name => ::core::option::Option::Some(Self::#parent),)
-    });
-    let arms: Vec<TokenStream> = arms.gather();
+    let inner: Vec<_> = around.filter(|(_, parent)| *parent != ROOT).gather();
     let none = tokens!(::core::option::Option::None);
-    match (arms.is_empty(), cx.states().count() > arms.len()) {
-        (true, _) => none,
-        (false, true) => tokens!(match self { #(#arms)* _ => #none }),
-        (false, false) => tokens!(match self { #(#arms)* }),
+    let is_whole = cx.states().count() == inner.len();
+    tokens! {
+        #if inner.is_empty() { #none } #else {
+            match self {
+                #for (id, parent) in inner {
+                    Self::#{cx.state(id).name} => ::core::option::Option::Some(Self::#{cx.state(parent).name}),
+                }
+                #if !is_whole { _ => #none }
+            }
+        }
     }
 }
 
 /// `From<&State>` and `From<&Target>` for the ids of the states.
 pub(in crate::codegen) fn ids(cx: Cx) -> TokenStream {
-    let states = match cx.tree().is_flat() {
-        true => named_ids(cx, &cx.names.state, &cx.names.state_generics, &|_| true),
-        false => nested_ids(cx),
-    };
-    let targets =
-        named_ids(cx, &cx.names.target, &cx.names.target_generics, &|field| field.initial.is_none());
-    let entries = cx.program.overridden_in_request.then(|| {
-        let is_given = |field: &Field| field.initial.is_none() || field.is_overridden;
-        named_ids(cx, &cx.names.entry, &cx.names.entry_generics, &is_given)
-    });
-    tokens!(#states #targets #entries)
+    let names = cx.names;
+    let is_given = |field: &Field| field.initial.is_none();
+    let is_in_entry = |field: &Field| field.initial.is_none() || field.is_overridden;
+    tokens! {
+        #if cx.tree().is_flat() { #{named_ids(cx, &names.state, &names.state_generics, &|_| true)} }
+        #else { #{nested_ids(cx)} }
+        #{named_ids(cx, &names.target, &names.target_generics, &is_given)}
+        #if cx.program.overridden_in_request { #{named_ids(cx, &names.entry, &names.entry_generics, &is_in_entry)} }
+    }
 }
 
 /// The innermost active state of the machine, and of each composite; where regions are active beside each
 /// other, the state that holds them.
 fn nested_ids(cx: Cx) -> TokenStream {
     let composites = cx.states().filter(|id| cx.tree().is_compound(*id));
-    let impls = std::iter::once(ROOT).and(composites).map(|id| {
-        let (name, generics) = &cx.names.inside[id.0];
-        let body = innermost(cx, id);
-        tokens!(#{state_cfgs(cx, id)} #{from_impl(cx, name, generics, body)})
-    });
-    tokens!(#(#impls)*)
+    tokens! {
+        #for id in std::iter::once(ROOT).and(composites) {
+            #let (name, generics) = &cx.names.inside[id.0];
+            #{state_cfgs(cx, id)}
+            #{from_impl(cx, name, generics, innermost(cx, id))}
+        }
+    }
 }
 
 fn innermost(cx: Cx, id: StateId) -> TokenStream {
     let children = cx.tree().children(id);
     if let (false, Some(first)) = (cx.tree().is_compound(id), children.first()) {
-        let field = region_field(cx, *first);
-        let region = match is_struct(cx, *first) {
-            true => tokens!(&named_.#field.state),
-            false => tokens!(&named_.#field),
+        return match cx.tree().is_compound(*first) {
+            true => tokens! {
+                Self::from(&named_.#{region_field(cx, *first)} #if is_struct(cx, *first) { .state })
+            },
+            false => id_of(cx, *first),
         };
-        return if cx.tree().is_compound(*first) { tokens!(Self::from(#region)) } else { id_of(cx, *first) };
     }
-    let arms = children.iter().map(|child| {
-        let id = id_of(cx, *child);
-        match cx.tree().is_compound(*child) {
-            true => {
-                let pattern = variant(cx, *child, None, Inner::Child(tokens!(state_)));
-                tokens!(#pattern => Self::from(state_),)
+    tokens! {
+        match named_ {
+            #for child in children.iter().copied() {
+                #if cx.tree().is_compound(child) {
+                    #{variant(cx, child, None, Inner::Child(tokens!(state_)))} => Self::from(state_),
+                } #else {
+                    #{variant(cx, child, None, Inner::Open)} => #{id_of(cx, child)},
+                }
             }
-            false => tokens!(#{variant(cx, *child, None, Inner::Open)} => #id,),
         }
-    });
-    tokens!(match named_ { #(#arms)* })
+    }
 }
 
 fn named_ids(cx: Cx, name: &Ident, generics: &Generics, has: &dyn Fn(&Field) -> bool) -> TokenStream {
-    let ids = &cx.names.id;
-    let arms = cx.states().map(|id| {
-        let state = cx.state(id);
-        let variant = state.name;
-        match state.data.iter().any(has) {
-            true => tokens!(#name::#variant { .. } => #ids::#variant,),
-            false => tokens!(#name::#variant => #ids::#variant,),
+    let body = tokens! {
+        match named_ {
+            #for id in cx.states() {
+                #let state = cx.state(id);
+                #name::#{state.name} #if state.data.iter().any(has) { { .. } } => #{id_of(cx, id)},
+            }
         }
-    });
-    from_impl(cx, name, generics, tokens!(match named_ { #(#arms)* }))
+    };
+    from_impl(cx, name, generics, body)
 }
 
 fn from_impl(cx: Cx, name: &Ident, generics: &Generics, body: TokenStream) -> TokenStream {
     let ty = with_generics(name, generics);
     let (impl_generics, _, where_clause) = generics.split_for_impl();
-    let body = cx.body(body);
     tokens! {
         #{everywhere(cx)}
         impl #impl_generics ::core::convert::From<&#ty> for #{&cx.names.id} #where_clause {
             #[inline]
-            fn from(named_: &#ty) -> Self { #body }
+            fn from(named_: &#ty) -> Self { #{cx.body(body)} }
         }
     }
 }

@@ -29,55 +29,49 @@ pub(super) struct About<'p> {
 /// The enum, with `ALL`, `name`, and how it is shown.
 pub(super) fn name_enum(cx: Cx, name: &Ident, about: About, rows: &[Named]) -> TokenStream {
     let About { what, doc, all, listed } = about;
-    let vis = cx.program.head.vis;
-    let variants = rows.iter().map(|Named { variant, doc, cfgs, .. }| tokens!(#doc #cfgs #variant,));
-    let texts = rows.iter().map(|Named { name, .. }| tokens!(#{unraw(name)},));
-    let named = cx.body(tokens!([#(#texts)*][self as ::core::primitive::usize]));
-    let listed = listed.unwrap_or_else(|| list(cx, rows));
     let (everywhere, public) = (everywhere(cx), public(cx));
+    let names = rows.iter().map(|row| tokens!(#{unraw(row.name)},));
+    let named = cx.body(tokens!([#(#names)*][self as ::core::primitive::usize]));
     let is_as_written = rows.iter().all(|row| row.name == row.variant);
-    let derived = if is_as_written { TokenStream::new() } else { tokens!(, ::core::fmt::Debug) };
-    let debug = if is_as_written { debug(cx, name) } else { TokenStream::new() };
     let doc_all = format!(" All {what}s, in source order{all}.");
     let doc_name = format!(" The name of the {what}, as it was written.");
     tokens! {
         #[doc = #doc]
         #[derive(
             ::core::clone::Clone, ::core::marker::Copy, ::core::cmp::PartialEq, ::core::cmp::Eq,
-            ::core::cmp::PartialOrd, ::core::cmp::Ord, ::core::hash::Hash #derived
+            ::core::cmp::PartialOrd, ::core::cmp::Ord, ::core::hash::Hash
+            #if !is_as_written { , ::core::fmt::Debug }
         )]
         #everywhere
         #[allow(dead_code, non_camel_case_types)]
-        #vis enum #name { #(#variants)* }
+        #{cx.program.head.vis} enum #name {
+            #for Named { variant, doc, cfgs, .. } in rows { #doc #cfgs #variant, }
+        }
 
         #everywhere
         #[allow(dead_code, clippy::same_name_method)]
         impl #name {
             #[doc = #doc_all]
-            #public const ALL: &'static [Self] = #listed;
+            #public const ALL: &'static [Self] = #{listed.unwrap_or_else(|| list(cx, rows))};
 
             #[doc = #doc_name]
             #public const fn name(self) -> &'static ::core::primitive::str { #named }
         }
 
-        #debug
+        // The name is that of the variant: a derive would name all of them once more.
+        #if is_as_written {
+            #everywhere
+            impl ::core::fmt::Debug for #name {
+                fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                    ::core::fmt::Formatter::write_str(f_, self.name())
+                }
+            }
+        }
 
         #everywhere
         impl ::core::fmt::Display for #name {
             fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 ::core::fmt::Formatter::pad(f_, self.name())
-            }
-        }
-    }
-}
-
-/// The name, which is that of the variant: a derive would name all of them once more.
-fn debug(cx: Cx, name: &Ident) -> TokenStream {
-    tokens! {
-        #{everywhere(cx)}
-        impl ::core::fmt::Debug for #name {
-            fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                ::core::fmt::Formatter::write_str(f_, self.name())
             }
         }
     }

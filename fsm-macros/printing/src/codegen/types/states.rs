@@ -1,12 +1,12 @@
 //! The types of the states: what is active in the machine, inside composites and in regions.
 
+use super::machine::visible_fields;
 use super::variant::{Variant, variant};
 use super::{default, item};
 use crate::codegen::attributes::{
     all_attrs, allowing, derives_of_states, docs_or, levels_of_names, state_cfgs,
 };
 use crate::codegen::cx::Cx;
-use crate::codegen::places::visible;
 use crate::codegen::store::{is_struct, region_field, region_type, shown_type};
 use crate::each::Gather;
 use crate::program::Field;
@@ -18,16 +18,13 @@ use crate::topology::{ROOT, StateId};
 pub(super) fn state_type(cx: Cx) -> TokenStream {
     let derives = derives_of_states(cx, cx.storage().clones[ROOT.0]);
     let machine = &cx.names.machine;
-    let (doc, kind, body) = match cx.tree().holds_regions(ROOT) {
-        true => (
-            format!(" The regions of [`{machine}`], all of them active."),
-            tokens!(struct),
-            inside_fields(cx, ROOT),
-        ),
-        false => {
-            (format!(" The states of [`{machine}`], with their data."), tokens!(enum), variants(cx, ROOT))
-        }
+    let holds_regions = cx.tree().holds_regions(ROOT);
+    let doc = match holds_regions {
+        true => format!(" The regions of [`{machine}`], all of them active."),
+        false => format!(" The states of [`{machine}`], with their data."),
     };
+    let kind = if holds_regions { tokens!(struct) } else { tokens!(enum) };
+    let body = if holds_regions { inside_fields(cx, ROOT) } else { variants(cx, ROOT) };
     let named = (cx.names.state.code(), &cx.names.state_generics);
     item(cx, tokens!(#[doc = #doc] #(#derives)* #{default::of_children(cx, ROOT)}), kind, named, body)
 }
@@ -39,12 +36,12 @@ fn variants(cx: Cx, id: StateId) -> TokenStream {
 
 /// The enum of the children of each composite, and the struct of each region that has data.
 pub(super) fn inside_types(cx: Cx) -> TokenStream {
-    let types = cx.states().map(|id| {
-        let inside = cx.tree().is_compound(id).then(|| inside_enum(cx, id));
-        let region = (cx.tree().is_region(id) && is_struct(cx, id)).then(|| region_struct(cx, id));
-        tokens!(#inside #region)
-    });
-    tokens!(#(#types)*)
+    tokens! {
+        #for id in cx.states() {
+            #if cx.tree().is_compound(id) { #{inside_enum(cx, id)} }
+            #if cx.tree().is_region(id) && is_struct(cx, id) { #{region_struct(cx, id)} }
+        }
+    }
 }
 
 /// A variant for a state, with its data and what is inside.
@@ -54,49 +51,48 @@ fn state_variant(cx: Cx, id: StateId) -> TokenStream {
         true => format!(" At `{}`, a branch point: never current between two calls.", state.name),
         false => format!(" In state `{}`.", state.name),
     };
-    let docs = docs_or(state, doc);
-    let others = state.attrs.passed.iter().filter(|attr| !attr.path().is_ident("doc"));
-    let others: TokenStream = others.map(allowing).joined();
-    let attrs = tokens!(#docs #others #{levels_of_names(&state.data)});
+    let others = state.attrs.passed.iter().filter(|attr| !attr.path().is_ident("doc")).map(allowing);
+    let attrs = tokens!(#{docs_or(state, doc)} #(#others)* #{levels_of_names(&state.data)});
     let ty = |field: &Field| Some(field.ty.code());
     variant(state, &Variant { attrs, ty: &ty, of_field: all_attrs, inside: inside_fields(cx, id) })
 }
 
 /// `state: Type`, or a field for each region.
 fn inside_fields(cx: Cx, id: StateId) -> TokenStream {
-    if cx.tree().is_compound(id) {
-        let name = cx.state(id).name;
-        let doc = format!(" Where in `{name}` the machine is.");
-        return tokens!(#[doc = #doc] state: #{shown_type(cx, id)},);
+    let doc = format!(" Where in `{}` the machine is.", cx.state(id).name);
+    tokens! {
+        #if cx.tree().is_compound(id) { #[doc = #doc] state: #{shown_type(cx, id)}, } #else {
+            #for region in cx.tree().children(id).iter().copied() {
+                #let state = cx.state(region);
+                #{docs_or(state, format!(" Region `{}`.", state.name))}
+                #if id == ROOT { #{cx.program.head.vis} } #{region_field(cx, region)}: #{region_type(cx, region)},
+            }
+        }
     }
-    let vis = (id == ROOT).then_some(cx.program.head.vis);
-    let regions = cx.tree().children(id).iter().map(|region| {
-        let state = cx.state(*region);
-        let docs = docs_or(state, format!(" Region `{}`.", state.name));
-        tokens!(#docs #vis #{region_field(cx, *region)}: #{region_type(cx, *region)},)
-    });
-    tokens!(#(#regions)*)
 }
 
 fn inside_enum(cx: Cx, id: StateId) -> TokenStream {
     let derives = derives_of_states(cx, cx.storage().clones[id.0]);
     let doc = format!(" The states inside `{}` of [`{}`].", cx.state(id).name, cx.names.machine);
     let (name, generics) = &cx.names.inside[id.0];
-    // A state has a name of its own in all of the machine; in a part it begins with that of the use.
-    let attrs = tokens!(#[doc = #doc] #{state_cfgs(cx, id)} #(#derives)* #{default::of_children(cx, id)} #[allow(clippy::enum_variant_names)]);
+    let attrs = tokens! {
+        #[doc = #doc]
+        #{state_cfgs(cx, id)}
+        #(#derives)*
+        #{default::of_children(cx, id)}
+        // A state has a name of its own in all of the machine; in a part it begins with that of the use.
+        #[allow(clippy::enum_variant_names)]
+    };
     item(cx, attrs, tokens!(enum), (name.code(), generics), variants(cx, id))
 }
 
 fn region_struct(cx: Cx, id: StateId) -> TokenStream {
-    let derives = derives_of_states(cx, is_cloned(cx, id));
-    let fields = cx.state(id).data.iter().map(
-        |field: &Field| tokens!(#{all_attrs(field)} #{visible(cx, field.name)} #{field.name}: #{field.ty},),
-    );
-    let doc = format!(" Region `{}` of [`{}`].", cx.state(id).name, cx.names.machine);
+    let (state, derives) = (cx.state(id), derives_of_states(cx, is_cloned(cx, id)));
+    let doc = format!(" Region `{}` of [`{}`].", state.name, cx.names.machine);
     let (name, generics) = &cx.names.region[id.0];
-    let attrs =
-        tokens!(#[doc = #doc] #{state_cfgs(cx, id)} #(#derives)* #{levels_of_names(&cx.state(id).data)});
-    item(cx, attrs, tokens!(struct), (name.code(), generics), tokens!(#(#fields)* #{region_inside(cx, id)}))
+    let attrs = tokens!(#[doc = #doc] #{state_cfgs(cx, id)} #(#derives)* #{levels_of_names(&state.data)});
+    let fields = tokens!(#{visible_fields(cx, &state.data)} #{region_inside(cx, id)});
+    item(cx, attrs, tokens!(struct), (name.code(), generics), fields)
 }
 
 /// Whether a region is cloned, as a part of what is inside the state around it.
@@ -107,14 +103,12 @@ fn is_cloned(cx: Cx, region: StateId) -> bool {
 /// The fields of a region's struct for what is active in it.
 fn region_inside(cx: Cx, id: StateId) -> TokenStream {
     let vis = cx.program.head.vis;
-    if cx.tree().is_compound(id) {
-        let doc = format!(" Where in region `{}` the machine is.", cx.state(id).name);
-        return tokens!(#[doc = #doc] #vis state: #{shown_type(cx, id)},);
+    let doc = format!(" Where in region `{}` the machine is.", cx.state(id).name);
+    tokens! {
+        #if cx.tree().is_compound(id) { #[doc = #doc] #vis state: #{shown_type(cx, id)}, } #else {
+            #for region in cx.tree().children(id).iter().copied() {
+                #vis #{region_field(cx, region)}: #{region_type(cx, region)},
+            }
+        }
     }
-    let regions = cx
-        .tree()
-        .children(id)
-        .iter()
-        .map(|region| tokens!(#vis #{region_field(cx, *region)}: #{region_type(cx, *region)},));
-    tokens!(#(#regions)*)
 }

@@ -12,7 +12,8 @@ pub(super) fn tag_enum(cx: Cx) -> TokenStream {
     if !cx.program.has_tags() {
         return TokenStream::new();
     }
-    let rows = cx.program.tags.iter().map(|tag| {
+    let (tags, name) = (cx.program.tags, &cx.names.tag);
+    let rows = tags.iter().map(|tag| {
         let doc = format!(" Tag `{}`.", tag.name);
         Named {
             name: &tag.name,
@@ -23,28 +24,21 @@ pub(super) fn tag_enum(cx: Cx) -> TokenStream {
     });
     let doc = format!(" The tags of the states of [`{}`].", cx.names.machine);
     let about = About { what: "tag", doc, all: "", listed: None };
+    let tags_of = tokens! {
+        match self {
+            #for id in numbered(cx) {
+                Self::#{cx.state(id).name} => &[#for tag in &cx.state(id).tags { #name::#{&tags[*tag].variant}, }],
+            }
+        }
+    };
     tokens! {
-        #{name_enum(cx, &cx.names.tag, about, &rows.gather())}
+        #{name_enum(cx, name, about, &rows.gather())}
 
-        #{of_states(cx)}
-    }
-}
-
-/// `tags()` of the ids of the states.
-fn of_states(cx: Cx) -> TokenStream {
-    let (tags, name) = (cx.program.tags, &cx.names.tag);
-    let arms = numbered(cx).into_iter().map(|id| {
-        let own: TokenStream =
-            cx.state(id).tags.iter().map(|tag| tokens!(#name::#{&tags[*tag].variant},)).joined();
-        tokens!(Self::#{cx.state(id).name} => &[#own],)
-    });
-    let body = cx.body(tokens!(match self { #(#arms)* }));
-    tokens! {
         #{everywhere(cx)}
         #[allow(dead_code)]
         impl #{&cx.names.id} {
             /// The tags of the state, and those of the states around it.
-            #{public(cx)} const fn tags(self) -> &'static [#name] { #body }
+            #{public(cx)} const fn tags(self) -> &'static [#name] { #{cx.body(tags_of)} }
         }
     }
 }

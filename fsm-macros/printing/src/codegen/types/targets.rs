@@ -20,20 +20,22 @@ pub(super) fn target_enum(cx: Cx) -> TokenStream {
         false => reduced(&attr, is_std_derive),
     });
     let ty = |field: &Field| field.initial.is_none().then(|| field.ty.code());
-    let variants = cx.states().map(|id| {
-        let state = cx.state(id);
-        let docs = docs_or(state, format!(" To state `{}`.", state.name));
-        let (attrs, inside) = (tokens!(#docs #{state_cfgs(cx, id)}), TokenStream::new());
-        let of_field = if is_stored { all_attrs } else { documented };
-        variant(state, &Variant { attrs, ty: &ty, of_field, inside })
-    });
+    let of_field = if is_stored { all_attrs } else { documented };
+    let variants = tokens! {
+        #for id in cx.states() {
+            #let state = cx.state(id);
+            #let docs = docs_or(state, format!(" To state `{}`.", state.name));
+            #let attrs = tokens!(#docs #{state_cfgs(cx, id)});
+            #{variant(state, &Variant { attrs, ty: &ty, of_field, inside: TokenStream::new() })}
+        }
+    };
     let doc = format!(
         " What a transition of [`{}`] names: a state, with its data that have no initial value.",
         cx.names.machine
     );
     let attrs = tokens!(#[doc = #doc] #(#derives)* #[allow(dead_code, non_camel_case_types, non_snake_case)]);
     let named = (cx.names.target.code(), &cx.names.target_generics);
-    item(cx, attrs, tokens!(enum), named, variants.joined())
+    item(cx, attrs, tokens!(enum), named, variants)
 }
 
 /// Whether serde writes targets: a request from outside waits from call to call, and belongs to a snapshot; data and events
@@ -60,16 +62,12 @@ pub(super) fn entry_enum(cx: Cx) -> TokenStream {
     if !cx.program.overridden_in_request {
         return TokenStream::new();
     }
-    let variants = cx.states().map(|id| {
-        let (attrs, inside) = (TokenStream::new(), TokenStream::new());
-        variant(
-            cx.state(id),
-            &Variant { attrs, ty: &type_in_entry, of_field: |_| TokenStream::new(), inside },
-        )
-    });
+    let nothing = TokenStream::new();
+    let of_state =
+        Variant { attrs: nothing, ty: &type_in_entry, of_field: |_| TokenStream::new(), inside: nothing };
+    let variants = cx.states().map(|id| variant(cx.state(id), &of_state)).joined();
     let attrs = tokens!(#[doc(hidden)] #[allow(dead_code, non_camel_case_types, non_snake_case)]);
-    let named = (cx.names.entry.code(), &cx.names.entry_generics);
-    item(cx, attrs, tokens!(enum), named, variants.joined())
+    item(cx, attrs, tokens!(enum), (cx.names.entry.code(), &cx.names.entry_generics), variants)
 }
 
 fn type_in_entry(field: &Field) -> Option<TokenStream> {

@@ -21,10 +21,9 @@ pub(super) fn variant(state: &State, variant: &Variant) -> TokenStream {
         Some(tokens!(#{of_field(field)} #{field.name}: #ty))
     };
     let fields: Vec<TokenStream> = state.data.iter().filter_map(field).gather();
-    let name = state.name;
-    match (fields.is_empty(), inside.is_empty()) {
-        (true, true) => tokens!(#attrs #name,),
-        (_, true) => tokens!(#attrs #name { #(#fields),* },),
-        (_, false) => tokens!(#attrs #name { #(#fields,)* #inside },),
+    tokens! {
+        #attrs
+        #{state.name}
+        #if !inside.is_empty() { { #(#fields,)* #inside } } #else if let [_, ..] = fields[..] { { #(#fields),* } },
     }
 }
