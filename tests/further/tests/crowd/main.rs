@@ -12,3 +12,4 @@ mod crowd_panics;
 mod crowd_parallel;
 mod crowd_regions;
 mod crowd_requests;
+mod crowd_slots;

@@ -13,6 +13,7 @@ use fsm_timely::{AnswerTo, Keyed};
 
 use crate::crossing::{Crossing, CrossingEvent};
 use crate::job::{Crossings, Reading};
+use crate::{directory, process_of};
 
 pub const GOOD: Crossings = Crossings { events: 5_000, pace: 1_000 };
 
@@ -96,8 +97,7 @@ impl Partition for FaultyReading {
 const CHILD: &str = "FSM_TIMELY_STOPPED";
 
 pub fn child(directory: &Path, fault: &str) -> Command {
-    let mut command = Command::new(env::current_exe().unwrap());
-    command.args(["--exact", "as_one_of_the_processes", "--nocapture"]);
+    let mut command = process_of(module_path!());
     command.env(CHILD, format!("{fault} {}", directory.display())).env_remove("RUST_BACKTRACE");
     command
 }
@@ -107,13 +107,6 @@ pub fn run(directory: &Path, fault: &str) -> (Option<i32>, Vec<String>) {
     let Output { status, stderr, .. } = child(directory, fault).output().unwrap();
     let said = String::from_utf8(stderr).unwrap().replace(&directory.display().to_string(), "…");
     (status.code(), said.lines().map(str::to_owned).collect())
-}
-
-/// A directory of its own, empty.
-pub fn directory(name: &str) -> PathBuf {
-    let directory = env::temp_dir().join(format!("fsm-timely-{}-{name}", std::process::id()));
-    let _ = fs::remove_dir_all(&directory);
-    directory
 }
 
 pub fn output(directory: &Path) -> String {
@@ -158,7 +151,8 @@ pub fn goes_on(directory: &Path) {
 }
 
 /// What the child does.
-pub fn as_one_of_the_processes() {
+#[test]
+fn as_one_of_the_processes() {
     let Ok(child) = env::var(CHILD) else { return };
     let (fault, directory) = child.split_once(' ').unwrap();
     let place = Place::from_env().unwrap_or_else(|| Place::alone(1));

@@ -1,7 +1,5 @@
 //! Tasks that live as long as their state.
-#![cfg(feature = "rt")]
 
-#[path = "task/activities.rs"]
 mod activities;
 
 use std::cell::RefCell;

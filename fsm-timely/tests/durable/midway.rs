@@ -1,24 +1,14 @@
 //! A run that was stopped while it wrote a manifest: wherever that was, the next one goes on.
 
-mod crossing;
-#[path = "crossing/faulty.rs"]
-mod faulty;
-#[path = "crossing/job.rs"]
-mod job;
-
 use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
 use fsm_timely::durable::{Durable, Manifest, Place, published, stored};
 
-use faulty::{GOOD, directory, goes_on, run};
-use job::Crossings;
-
-#[test]
-fn as_one_of_the_processes() {
-    faulty::as_one_of_the_processes();
-}
+use crate::directory;
+use crate::faulty::{GOOD, goes_on, run};
+use crate::job::Crossings;
 
 #[test]
 fn what_a_stop_between_manifest_and_publishing_has_left_is_published() {

@@ -1,18 +1,15 @@
 //! Durable runs at the edges of the contract: much at one time, nothing at all, the beginning and the end of time.
 
-mod crossing;
-#[path = "crossing/scripted.rs"]
-mod scripted;
-
 use std::fs;
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use crossing::CrossingEvent::{Button, Closed, Day, Night};
-use crossing::secs;
+use crate::crossing::CrossingEvent::{Button, Closed, Day, Night};
+use crate::crossing::secs;
+use crate::directory;
+use crate::scripted::{self, Scripted, end, event, lines, states, time};
 use fsm_timely::durable::{Durable, Place};
-use scripted::{Scripted, directory, end, event, lines, states, time};
 
 /// What a run gives, which must not take for ever.
 fn soon<T: Send + 'static>(task: impl FnOnce() -> T + Send + 'static) -> T {

@@ -1,11 +1,5 @@
 //! A durable run that goes back to the manifest before, since a file of the last one is damaged: nothing is lost or published twice.
 
-mod crossing;
-#[path = "crossing/faulty.rs"]
-mod faulty;
-#[path = "crossing/job.rs"]
-mod job;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -15,14 +9,9 @@ use fsm_timely::Keyed;
 use fsm_timely::durable::{Beginning, Durable, Job, JobError, Manifest, Place};
 use serde::{Deserialize, Serialize};
 
-use crossing::{Crossing, CrossingEvent};
-use faulty::{GOOD, damage, goes_on, run, stopped};
-use job::Reading;
-
-#[test]
-fn as_one_of_the_processes() {
-    faulty::as_one_of_the_processes();
-}
+use crate::crossing::{Crossing, CrossingEvent};
+use crate::faulty::{GOOD, damage, goes_on, run, stopped};
+use crate::job::Reading;
 
 fn machines(directory: &Path, number: u64) -> PathBuf {
     directory.join(format!("machines/{number}-of-worker-0"))

@@ -1,11 +1,5 @@
 //! A durable run that begins where another has been: what it takes over, and what it refuses.
 
-mod crossing;
-#[path = "crossing/faulty.rs"]
-mod faulty;
-#[path = "crossing/job.rs"]
-mod job;
-
 use std::cell::Cell;
 use std::fs::{self, OpenOptions};
 use std::net::TcpListener;
@@ -19,14 +13,10 @@ use fsm_timely::Keyed;
 use fsm_timely::durable::{Beginning, Durable, Job, JobError, Manifest, Place, Processes, stored};
 use serde::{Deserialize, Serialize};
 
-use crossing::{Crossing, CrossingEvent, secs};
-use faulty::{GOOD, child, directory, goes_on, run};
-use job::Reading;
-
-#[test]
-fn as_one_of_the_processes() {
-    faulty::as_one_of_the_processes();
-}
+use crate::crossing::{Crossing, CrossingEvent, secs};
+use crate::directory;
+use crate::faulty::{GOOD, child, goes_on, run};
+use crate::job::Reading;
 
 #[test]
 fn machines_of_another_table_are_not_restored() {

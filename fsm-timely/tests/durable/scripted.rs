@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
 use fsm_timely::durable::{Beginning, Durable, Job, JobError, Manifest, Partition, Place, published, stored};
@@ -102,13 +102,6 @@ impl Partition for Lines {
     fn next(&mut self) -> Result<Read, JobError> {
         Ok(self.0.next().unwrap_or(Read::Nothing))
     }
-}
-
-/// A directory of its own, empty.
-pub fn directory(name: &str) -> PathBuf {
-    let directory = std::env::temp_dir().join(format!("fsm-timely-{}-{name}", std::process::id()));
-    let _ = fs::remove_dir_all(&directory);
-    directory
 }
 
 /// What has been published for each key, in its order.

@@ -1,28 +1,18 @@
 //! Durable runs: what they write, on any number of workers, and after processes were killed.
 
-mod crossing;
-#[path = "crossing/job.rs"]
-mod job;
-
 use std::collections::BTreeMap;
 use std::env;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
 use fsm_timely::durable::{Durable, Manifest, Place, Processes, Supervisor, published, stored};
 
-use crossing::alone;
-use job::Crossings;
-
-/// A directory of its own, empty.
-fn directory(name: &str) -> PathBuf {
-    let directory = std::env::temp_dir().join(format!("fsm-timely-{}-{name}", std::process::id()));
-    let _ = fs::remove_dir_all(&directory);
-    directory
-}
+use crate::crossing::alone;
+use crate::job::Crossings;
+use crate::{directory, process_of};
 
 /// What a run has published: what each machine has told, and what has become of each event.
 #[derive(Debug, Default, PartialEq)]
@@ -95,9 +85,8 @@ const CHILD: &str = "FSM_TIMELY_CHILD";
 
 /// This test as a process of a run.
 fn child(directory: &Path, job: Crossings) -> Command {
-    let mut command = Command::new(env::current_exe().unwrap());
+    let mut command = process_of(module_path!());
     command
-        .args(["--exact", "as_one_of_the_processes", "--nocapture"])
         .env(CHILD, format!("{} {} {}", job.events, job.pace, directory.display()))
         .stdout(Stdio::null())
         .stderr(Stdio::null());
@@ -145,7 +134,7 @@ fn fifty_times_a_process_is_killed() {
     let published = normal(read(&directory));
     assert_eq!(published.told, expected.told);
     assert_eq!(published.answers, expected.answers);
-    let undisturbed = self::directory("undisturbed");
+    let undisturbed = crate::directory("undisturbed");
     Durable::new(fast, &undisturbed).run(&Place::alone(1)).unwrap();
     assert_eq!(states_in(&directory), states_in(&undisturbed));
     for directory in [directory, undisturbed] {

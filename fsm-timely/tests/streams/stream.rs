@@ -1,7 +1,5 @@
 //! The operator: the order of events and timers, and the same trace for each key on any number of workers.
 
-mod crossing;
-
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -14,8 +12,8 @@ use timely::dataflow::operators::generic::OutputBuilder;
 use timely::dataflow::operators::generic::builder_rc::OperatorBuilder;
 use timely::dataflow::operators::{CapabilitySet, Input, Inspect};
 
-use crossing::CrossingEvent::{self, Button, Closed, Day, Night};
-use crossing::{Answered, Crossing, alone, event, secs, stream};
+use crate::crossing::CrossingEvent::{self, Button, Closed, Day, Night};
+use crate::crossing::{Answered, Crossing, alone, event, secs, stream};
 
 #[test]
 fn events_come_in_the_order_of_their_times_and_timers_before_them() {

@@ -1,27 +1,10 @@
 //! A durable run whose directory is not as it was left: what it helps itself with, and what it refuses, without a change to any file.
 
-mod crossing;
-#[path = "crossing/faulty.rs"]
-mod faulty;
-#[path = "crossing/harm.rs"]
-mod harm;
-#[path = "crossing/job.rs"]
-mod job;
-#[path = "crossing/scripted.rs"]
-mod scripted;
-#[path = "crossing/stopping.rs"]
-mod stopping;
-
 use std::fs;
 use std::path::Path;
 
-use faulty::{damage, goes_on, run, stopped};
-use harm::{files, write};
-
-#[test]
-fn as_one_of_the_processes() {
-    faulty::as_one_of_the_processes();
-}
+use crate::faulty::{damage, goes_on, run, stopped};
+use crate::harm::{files, write};
 
 /// It is refused with these words, and all files stay.
 fn refuses(directory: &Path, words: &str) {

@@ -1,13 +1,5 @@
 //! Harm to the files of a durable run: what it gives is what it gives without, or it says what has happened, to which file.
 
-mod crossing;
-#[path = "crossing/harm.rs"]
-mod harm;
-#[path = "crossing/scripted.rs"]
-mod scripted;
-#[path = "crossing/stopping.rs"]
-mod stopping;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::fs;
@@ -18,9 +10,10 @@ use std::time::Duration;
 
 use fsm_timely::durable::{Durable, Manifest, Place};
 
-use harm::{Files, Kind, OTHERS, files, harm, harmed, write};
-use scripted::{directory, lines, states};
-use stopping::{Random, as_child, child, script};
+use crate::directory;
+use crate::harm::{self, Files, Kind, OTHERS, files, harm, harmed, write};
+use crate::scripted::{lines, states};
+use crate::stopping::{Random, as_child, child, script};
 
 #[test]
 fn as_one_of_the_processes() {
@@ -35,7 +28,7 @@ fn as_one_of_the_processes() {
 
 /// A process alone, with so many workers, that reads so many lines. Its exit code, and what it has said.
 fn run(number: u64, lines: u64, directory: &Path, workers: usize) -> (Option<i32>, Vec<String>) {
-    let mut child: Command = child(number, lines, directory);
+    let mut child: Command = child(module_path!(), number, lines, directory);
     let Output { status, stderr, .. } =
         child.envs(Place::alone(workers).to_env()).stderr(Stdio::piped()).output().unwrap();
     let said = String::from_utf8(stderr).unwrap().replace(&directory.display().to_string(), "…");

@@ -1,7 +1,5 @@
 //! What machines give is what further machines are told.
 
-mod crossing;
-
 use std::collections::BTreeMap;
 use std::sync::{Mutex, mpsc};
 use std::time::Duration;
@@ -14,8 +12,8 @@ use timely::dataflow::operators::vec::Map;
 use timely::dataflow::operators::{Input, Inspect, Probe};
 use timely::worker::Worker;
 
-use crossing::CrossingEvent::{self, Button, Closed, Day, Night};
-use crossing::{Crossing, alone, event, secs};
+use crate::crossing::CrossingEvent::{self, Button, Closed, Day, Night};
+use crate::crossing::{Crossing, alone, event, secs};
 
 fsm! {
     /// It hears of each change of a crossing.

@@ -1,11 +1,5 @@
 //! A durable run that meets something that it cannot go on with: what it says, and that nothing is lost.
 
-mod crossing;
-#[path = "crossing/faulty.rs"]
-mod faulty;
-#[path = "crossing/job.rs"]
-mod job;
-
 use std::fs::{self, OpenOptions};
 use std::process::{Command, Output, Stdio};
 use std::thread::sleep;
@@ -13,12 +7,8 @@ use std::time::Duration;
 
 use fsm_timely::durable::{Durable, Manifest, Place, Processes, Supervisor};
 
-use faulty::{GOOD, child, directory, goes_on, run};
-
-#[test]
-fn as_one_of_the_processes() {
-    faulty::as_one_of_the_processes();
-}
+use crate::directory;
+use crate::faulty::{GOOD, child, goes_on, run};
 
 #[test]
 fn a_message_that_is_no_event_stops_the_run() {
@@ -36,7 +26,7 @@ fn a_message_that_is_no_event_stops_the_run() {
 
 #[test]
 fn an_offset_that_goes_back_stops_the_run() {
-    let directory = directory("back");
+    let directory = directory("offset-back");
     let (code, said) = run(&directory, "OffsetGoesBack");
     assert_eq!(
         said,

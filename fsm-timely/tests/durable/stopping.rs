@@ -14,6 +14,7 @@ use fsm_timely::{AnswerTo, Keyed};
 
 use crate::crossing::CrossingEvent::{self, Button, Closed, Day, Night};
 use crate::crossing::{Crossing, secs};
+use crate::process_of;
 use crate::scripted::{Lines, Read, Scripted, end, event, time};
 
 /// Numbers that look random.
@@ -128,11 +129,10 @@ impl Partition for StoppingLines {
 
 const CHILD: &str = "FSM_TIMELY_STOPPING";
 
-/// A process of the job of this number, in this directory.
-pub fn child(number: u64, lines: u64, directory: &Path) -> Command {
-    let mut command = Command::new(env::current_exe().unwrap());
+/// A process of the job of this number, in this directory: the test of this module.
+pub fn child(module: &str, number: u64, lines: u64, directory: &Path) -> Command {
+    let mut command = process_of(module);
     command
-        .args(["--exact", "as_one_of_the_processes", "--nocapture"])
         .env(CHILD, format!("{number} {lines} {}", directory.display()))
         .stdout(Stdio::null())
         .stderr(Stdio::null());

@@ -1,11 +1,5 @@
 //! Durable runs of random input, stopped at random and gone on with by other numbers of workers, against a plain loop.
 
-mod crossing;
-#[path = "crossing/scripted.rs"]
-mod scripted;
-#[path = "crossing/stopping.rs"]
-mod stopping;
-
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::fs;
@@ -16,9 +10,10 @@ use fsm_timely::Undelivered;
 use fsm_timely::durable::{Durable, Manifest, Place, Processes, Supervisor};
 use proptest::prelude::*;
 
-use crossing::{Crossing, CrossingEvent};
-use scripted::{Read, Scripted, directory, lines, states};
-use stopping::{as_child, child, script};
+use crate::crossing::{Crossing, CrossingEvent};
+use crate::directory;
+use crate::scripted::{Read, Scripted, lines, states};
+use crate::stopping::{as_child, child, script};
 
 #[test]
 fn as_one_of_the_processes() {
@@ -41,12 +36,12 @@ proptest! {
             if is_damaged {
                 damage(&directory, number);
             }
-            Processes::start(processes, threads, || child(number, lines, &directory)).unwrap().wait().unwrap();
+            Processes::start(processes, threads, || child(module_path!(), number, lines, &directory)).unwrap().wait().unwrap();
         }
         if is_last_damaged {
             damage(&directory, number);
         }
-        let mut last = Processes::start(1, workers, || child(number, u64::MAX, &directory)).unwrap();
+        let mut last = Processes::start(1, workers, || child(module_path!(), number, u64::MAX, &directory)).unwrap();
         prop_assert!(last.wait().unwrap().success());
         let (expected, expected_states) = plain(&script(number));
         prop_assert_eq!(lines(&directory), expected);
@@ -74,7 +69,7 @@ fn a_supervisor_starts_the_run_again_until_it_has_ended() {
     let restarts = Supervisor::new(2, 1).run(&directory, || {
         // Two processes for each run; in the first three, one of them stops.
         let call = calls.replace(calls.get() + 1);
-        child(number, if call < 6 && call % 2 == 1 { 5 } else { u64::MAX }, &directory)
+        child(module_path!(), number, if call < 6 && call % 2 == 1 { 5 } else { u64::MAX }, &directory)
     });
     assert_eq!((restarts.unwrap(), calls.get()), (3, 8));
     assert_eq!((lines(&directory), states(&directory)), plain(&script(number)));

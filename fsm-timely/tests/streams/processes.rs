@@ -1,7 +1,5 @@
 //! The same trace for each key over processes, connected on the loopback.
 
-mod crossing;
-
 use std::collections::BTreeMap;
 use std::env;
 use std::io::Write;
@@ -10,13 +8,13 @@ use std::process::{Command, Stdio};
 
 use timely::{CommunicationConfig, Config, WorkerConfig};
 
-use crossing::CrossingEvent::{Button, Day, Night};
-use crossing::{alone, event, secs, stream};
+use crate::crossing::CrossingEvent::{self, Button, Day, Night};
+use crate::crossing::{alone, event, secs, stream};
 
 /// Which process this is, of how many, with how many workers, and the addresses of all.
 const PROCESS: &str = "FSM_TIMELY_PROCESS";
 
-fn events() -> Vec<fsm_timely::Keyed<u64, crossing::CrossingEvent>> {
+fn events() -> Vec<fsm_timely::Keyed<u64, CrossingEvent>> {
     let whats = [Button, Night, Button, Button, Day, Button, Night];
     let numbers = 0..400_u64;
     numbers.map(|n| event(n * 7 % 31, whats[n as usize % 7], (n * 250) ^ 0x1d0, n)).collect()
@@ -32,7 +30,7 @@ fn each_key_has_the_same_trace_in_two_and_four_processes() {
         let children: Vec<_> = (0..processes)
             .map(|process| {
                 Command::new(env::current_exe().unwrap())
-                    .args(["--exact", "as_one_of_the_processes", "--nocapture"])
+                    .args(["--exact", "processes::as_one_of_the_processes", "--nocapture"])
                     .env(PROCESS, format!("{process} {threads} {}", addresses.join(" ")))
                     .stdout(Stdio::piped())
                     .spawn()
