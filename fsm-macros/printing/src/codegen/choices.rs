@@ -23,10 +23,6 @@ use crate::token::unraw;
 use crate::tokens::TokenStream;
 use crate::topology::{StateId, once_in_order};
 
-fn early<'p>(cx: Cx<'p>) -> impl Iterator<Item = StateId> + use<'p> {
-    cx.states().filter(move |id| cx.state(*id).decides_early)
-}
-
 fn lines<'p>(cx: Cx<'p>, id: StateId) -> Vec<(&'p Line<'p>, &'p Transition<'p>)> {
     let lines = cx.program.lines_of(&cx.state(id).always).into_iter();
     lines.filter_map(|line| Some((line, line.transition()?))).gather()
@@ -34,7 +30,8 @@ fn lines<'p>(cx: Cx<'p>, id: StateId) -> Vec<(&'p Line<'p>, &'p Transition<'p>)>
 
 /// `MachineOfChoice_`, a variant for each line.
 pub(super) fn enums(cx: Cx) -> TokenStream {
-    early(cx).map(|id| decided_enum(cx, id)).joined()
+    let early = cx.states().filter(|id| cx.state(*id).decides_early);
+    early.map(|id| decided_enum(cx, id)).joined()
 }
 
 fn decided_enum(cx: Cx, id: StateId) -> TokenStream {

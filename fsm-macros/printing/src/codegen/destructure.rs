@@ -48,19 +48,22 @@ pub(super) fn taken_inside(cx: Cx, id: StateId, parts: Destructured) -> Inner {
 
 /// A state with this inside, in all that is around it, each part bound to a local: as a pattern, or put together again.
 pub(super) fn whole_with(cx: Cx, id: StateId, inner: Inner, parts: Destructured) -> TokenStream {
-    if id == ROOT {
-        return match inner {
-            Inner::Open => tokens!(old_),
-            inner => store::value(cx, ROOT, inner),
-        };
+    match inside_with(cx, ROOT, id, inner, parts) {
+        Inner::Open => tokens!(old_),
+        inner => store::value(cx, ROOT, inner),
     }
-    let value = store::shell(cx, id, Some(old_fields(cx, id, parts)), inner);
-    let parent = cx.tree().parent(id).unwrap_or(ROOT);
-    whole_with(cx, parent, beside(cx, id, value), parts)
+}
+
+/// The inside of `outer`, with this inside of state `id`.
+pub(super) fn inside_with(cx: Cx, outer: StateId, id: StateId, inner: Inner, parts: Destructured) -> Inner {
+    cx.tree().path_between(outer, id).into_iter().rev().fold(inner, |inner, id| {
+        let fields = store::fields_as(cx, id, &|field| parts.field(cx, (id, field)));
+        beside(cx, id, store::shell(cx, id, Some(fields), inner))
+    })
 }
 
 /// The inside of the parent of a state: the state as this value, and the regions beside it.
-pub(super) fn beside(cx: Cx, id: StateId, value: TokenStream) -> Inner {
+fn beside(cx: Cx, id: StateId, value: TokenStream) -> Inner {
     let Some(parent) = cx.tree().parent(id).filter(|_| cx.tree().is_region(id)) else {
         return Inner::Child(value);
     };
@@ -70,11 +73,6 @@ pub(super) fn beside(cx: Cx, id: StateId, value: TokenStream) -> Inner {
         false => (region, tokens!(#local)),
     };
     Inner::Regions(regions.map(place).gather())
-}
-
-/// `field: old_Name_field_, …`
-pub(super) fn old_fields(cx: Cx, id: StateId, parts: Destructured) -> TokenStream {
-    store::fields_as(cx, id, &|field| parts.field(cx, (id, field)))
 }
 
 pub(super) fn old(cx: Cx, (id, field): (StateId, usize)) -> Ident {

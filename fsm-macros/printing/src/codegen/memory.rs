@@ -24,16 +24,12 @@ pub(super) fn flag(cx: Cx, id: StateId) -> Ident {
 
 /// `let memory_Name_ = …; let remembers_Name_ = …;` for each history that the change enters: what it remembers, by
 /// reference, and whether it remembers anything. A composite that this very change leaves is remembered as it is now.
-pub(super) fn lets(cx: Cx, made: &Made) -> TokenStream {
-    lets_if(cx, made, None)
-}
-
-/// [`lets`] for a change of which only the run time knows whether it leaves anything: it does if `leaves` holds.
-pub(super) fn lets_if(cx: Cx, made: &Made, leaves: Option<TokenStream>) -> TokenStream {
+/// `leaves` is the condition under which the change leaves anything, if only the run time knows that.
+pub(super) fn lets(cx: Cx, made: &Made, leaves: Option<TokenStream>) -> TokenStream {
     lets_in(cx, made, leaves, &|id, inner| (state_ref(cx), store::pattern(cx, id, &store::no_fields, inner)))
 }
 
-/// [`lets_if`] with `place`, which says where the inside of a composite that is left is found: in which value, and by
+/// [`lets`] with `place`, which says where the inside of a composite that is left is found: in which value, and by
 /// which pattern.
 pub(super) fn lets_in(cx: Cx, made: &Made, leaves: Option<TokenStream>, place: Place) -> TokenStream {
     let leaves = leaves.map(|leaves| tokens!(if #leaves));

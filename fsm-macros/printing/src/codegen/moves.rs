@@ -2,9 +2,7 @@
 //! is taken out, and what stays is put back around what is new. Between the two are only moves.
 
 use super::cx::Cx;
-use super::destructure::{
-    AS_IT_WAS, beside, old, old_fields, old_inside, old_regions, taken_inside, whole_with,
-};
+use super::destructure::{AS_IT_WAS, inside_with, old, old_inside, old_regions, taken_inside, whole_with};
 use super::job::Job;
 use super::local::Parts;
 use super::put::{mark_left, take_timers_inside, unseen_by_blip};
@@ -156,7 +154,9 @@ fn keep_unmoved(cx: Cx, giver: StateId, source: StateId) -> Option<TokenStream> 
     if giver == ROOT || (!is_remembered && !has_inner) {
         return None;
     }
-    let value = store::value(cx, giver, left_inside(cx, giver, source));
+    // It is put together again from its parts.
+    let left = inside_with(cx, giver, source, taken_inside(cx, source, AS_IT_WAS), AS_IT_WAS);
+    let value = store::value(cx, giver, left);
     let history = cx.history_field(giver);
     Some(match (is_remembered, has_inner) {
         (true, true) => tokens! {
@@ -168,14 +168,4 @@ fn keep_unmoved(cx: Cx, giver: StateId, source: StateId) -> Option<TokenStream> 
         (false, _) if cx.tree().is_compound(giver) => tokens!(self.#{cx.call(Job::Remember(giver))}(#value);),
         (false, _) => remember::inside(cx, giver, value),
     })
-}
-
-/// The old inside of `outer`, put together again from its parts, down to the inside of `source`.
-fn left_inside(cx: Cx, outer: StateId, source: StateId) -> Inner {
-    let mut inner = taken_inside(cx, source, AS_IT_WAS);
-    for id in cx.tree().path_between(outer, source).into_iter().rev() {
-        let value = store::shell(cx, id, Some(old_fields(cx, id, AS_IT_WAS)), inner);
-        inner = beside(cx, id, value);
-    }
-    inner
 }

@@ -218,7 +218,7 @@ pub(super) fn note(cx: Cx, transition: &Transition, put: Put) -> TokenStream {
 pub(super) fn given(scope: &Scope, made: &Made, otherwise: TokenStream) -> TokenStream {
     let cx = scope.cx;
     tokens! {
-        #{memory::lets(cx, made)}
+        #{memory::lets(cx, made, None)}
         #if !made.left_and_remembered.is_empty() {
             #{scope::bind(cx, scope.state, state_ref(cx), Inner::Open, otherwise)}
         }

@@ -47,20 +47,6 @@ pub(super) fn shell(cx: Cx, id: StateId, fields: Option<TokenStream>, inner: Inn
     if leaf::is_used(cx) { leaf::shell(cx, id, inner) } else { variant(cx, id, fields, inner) }
 }
 
-/// The inside of `base`, down to state `id`, for which `place` stands. The own data of `base` are not part of it.
-pub(super) fn wrapped(cx: Cx, base: StateId, id: StateId, place: TokenStream, fields: Fields) -> TokenStream {
-    let Some(parent) = cx.tree().parent(id) else { return place };
-    let inner = match cx.tree().is_region(id) {
-        true => Inner::Regions(vec![(id, place)]),
-        false => Inner::Child(place),
-    };
-    if parent != base {
-        let shell = shell(cx, parent, fields(parent), inner);
-        return wrapped(cx, base, parent, shell, fields);
-    }
-    value(cx, base, inner)
-}
-
 /// The inside of a state as one value, as history keeps it: the child, or a tuple of the regions. For the machine,
 /// the regions are the fields of its state.
 pub(super) fn value(cx: Cx, id: StateId, inner: Inner) -> TokenStream {
@@ -103,11 +89,15 @@ pub(super) fn pattern_within(
     fields: Fields,
     inner: Inner,
 ) -> TokenStream {
-    if id == base {
-        return value(cx, id, inner);
-    }
-    let shell = shell(cx, id, fields(id), inner);
-    wrapped(cx, base, id, shell, fields)
+    value(cx, base, within(cx, base, id, fields, inner))
+}
+
+/// The inside of `base` in which state `id` is active, with this inside. The own data of `base` are not part of it.
+pub(super) fn within(cx: Cx, base: StateId, id: StateId, fields: Fields, inner: Inner) -> Inner {
+    cx.tree().path_between(base, id).into_iter().rev().fold(inner, |inner, id| {
+        let shell = shell(cx, id, fields(id), inner);
+        if cx.tree().is_region(id) { Inner::Regions(vec![(id, shell)]) } else { Inner::Child(shell) }
+    })
 }
 
 /// The regions of a state, with the local that each is bound to: `inside_Name_`.

@@ -92,7 +92,8 @@ impl<'p> Taken<'p> {
             false => {
                 let region = cx.tree().child_towards(self.giver, source).unwrap_or(source);
                 let (_, local) = old_regions(cx, self.giver).into_iter().find(|(id, _)| *id == region)?;
-                (local, in_region(cx, region, source, &fields, Inner::Open))
+                let inside = store::within(cx, region, source, &fields, Inner::Open);
+                (local, store::shell(cx, region, fields(region), inside))
             }
         };
         Some(tokens!(let #pattern = &#mutability #local else { #otherwise };))
@@ -125,7 +126,8 @@ impl<'p> Taken<'p> {
         let region = cx.tree().child_towards(holder, id).unwrap_or(id);
         let local = old_regions(cx, holder).into_iter().find(|(beside, _)| *beside == region);
         let local = local.map(|(_, local)| tokens!(&#local)).unwrap_or_default();
-        (local, in_region(cx, region, id, &store::no_fields, inner))
+        let inside = store::within(cx, region, id, &store::no_fields, inner);
+        (local, store::shell(cx, region, None, inside))
     }
 
     /// The commit.
@@ -182,19 +184,4 @@ impl<'p> Taken<'p> {
 /// Says which state was lost, where one was: nothing may happen then.
 pub(super) fn check_whole(cx: Cx) -> Option<TokenStream> {
     cx.storage().takes.then(|| tokens!(let _ = self.state.get();))
-}
-
-/// A state inside a region, as a pattern of the region.
-fn in_region(cx: Cx, region: StateId, id: StateId, fields: store::Fields, inner: Inner) -> TokenStream {
-    let shell = store::shell(cx, id, fields(id), inner);
-    match cx.tree().parent(id).filter(|_| id != region) {
-        Some(parent) => {
-            let inner = match cx.tree().is_region(id) {
-                true => Inner::Regions(vec![(id, shell)]),
-                false => Inner::Child(shell),
-            };
-            in_region(cx, region, parent, fields, inner)
-        }
-        None => shell,
-    }
 }

@@ -95,19 +95,24 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         facts: Facts::default(),
         topology,
     };
+    complete(machine, &mut program);
+    program
+}
+
+/// All that follows from the lines as a whole.
+fn complete<'m>(machine: &'m Machine, program: &mut Program<'m>) {
     // In a machine that may stop, an event waits with the caller until a line takes it, one line by one.
     let may_stop = program.head.kind.may_stop();
-    program.table = if may_stop { None } else { table::table(&program) };
-    program.event_groups = groups::event_groups(&program);
-    beside::find_meetings(&mut program);
-    choices::decide_early(&mut program);
-    commits::decide(&mut program);
-    program.side_by_side = !may_stop && side_by_side::side_by_side(&program);
-    raised::split(&mut program);
-    program.timers = lowered_timers(machine, &program);
-    program.tells_refusals = tells_refusals(&program);
-    program.facts = Facts::of(&program);
-    program
+    program.table = if may_stop { None } else { table::table(program) };
+    program.event_groups = groups::event_groups(program);
+    beside::find_meetings(program);
+    choices::decide_early(program);
+    commits::decide(program);
+    program.side_by_side = !may_stop && side_by_side::side_by_side(program);
+    raised::split(program);
+    program.timers = lowered_timers(machine, program);
+    program.tells_refusals = tells_refusals(program);
+    program.facts = Facts::of(program);
 }
 
 /// Whether some line for events may leave them to others. A line that the table replaces is never asked.

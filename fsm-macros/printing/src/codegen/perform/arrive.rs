@@ -40,7 +40,7 @@ pub(in crate::codegen) fn function(cx: Cx) -> TokenStream {
                     }
                 }
                 #for moving in &cx.program.moving {
-                    #{carried(cx, moving)} => { #{arrive_moving(cx, moving)} }
+                    #{carried(cx, moving)} => { #{arrive_at(cx, &moving.arrival, Some(moving.source))} }
                 }
                 _ => {}
             }
@@ -50,32 +50,40 @@ pub(in crate::codegen) fn function(cx: Cx) -> TokenStream {
 
 fn by_domain(cx: Cx, arrivals: &[&AskedArrival]) -> TokenStream {
     if let [only] = arrivals {
-        return arrive_at(cx, only);
+        return arrive_at(cx, only, None);
     }
     tokens! {
         match domain_ {
             #for asked in arrivals.iter().filter(|asked| asked.domain != ROOT) {
-                #{asker(cx, asked.domain)} => { #{arrive_at(cx, asked)} }
+                #{asker(cx, asked.domain)} => { #{arrive_at(cx, asked, None)} }
             }
             _ => {
-                #if let Some(asked) = arrivals.iter().find(|asked| asked.domain == ROOT) { #{arrive_at(cx, asked)} }
+                #if let Some(asked) = arrivals.iter().find(|asked| asked.domain == ROOT) { #{arrive_at(cx, asked, None)} }
             }
         }
     }
 }
 
-fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
+/// `moves_from`: the state that asks, where the request moves data when it is served.
+fn arrive_at(cx: Cx, asked: &AskedArrival, moves_from: Option<StateId>) -> TokenStream {
     let AskedArrival { domain, made, commit, decides, .. } = asked;
-    let pushes = cx.facts().can_push && *domain == ROOT;
+    let source = moves_from.unwrap_or(*domain);
+    let pushes = cx.facts().can_push && *domain == ROOT && moves_from.is_none();
     let exchanges = *commit == Commit::Exchange;
+    // A choice that decides may change the data of the states around it.
+    let state = if decides.is_some() { state_mut(cx) } else { state_ref(cx) };
     let place = match exchanges {
-        true => moves::exchange(cx, (*domain, *domain), made, false, tokens!(return)),
+        true => moves::exchange(cx, (source, *domain), made, false, tokens!(return)),
         false => put::put(cx, Put::In { domain: *domain, is_again: false }),
     };
     tokens! {
-        #{bind(cx, *domain, asked)}
-        #{memory::lets_if(cx, made, pushes.then(|| tokens!(!pushes_)))}
-        #{before_commit(cx, asked)}
+        #{scope::bind(cx, source, state, Inner::Open, tokens!(return))}
+        #{scope::bind_machine(cx)}
+        #{memory::lets(cx, made, pushes.then(|| tokens!(!pushes_)))}
+        #if moves_from.is_some() { #{make::gifts(&Scope::of(cx, source), &made.gifts)} }
+        #{make::before(cx, *domain, made, *commit)}
+        #if let Some(id) = decides { #{choosing::decide_let(&Scope::of(cx, source), made, *id)} }
+        #if *commit == Commit::Late { #{make::last(cx, *domain, made)} }
         #if pushes {
             if pushes_ {
                 // A push leaves nothing that could move.
@@ -93,7 +101,7 @@ fn arrive_at(cx: Cx, asked: &AskedArrival) -> TokenStream {
         #{recall_and_note(cx, *domain)}
         #{enters(cx, *domain, &made.inside, false)}
         #if let Some(id) = decides {
-            #if cx.facts().passes {
+            #if cx.facts().passes && moves_from.is_none() {
                 if let ::core::option::Option::Some(from_) = from_.take() {
                     #{untold::clear(cx)}
                     self.#{cx.call(Job::Changed)}(from_, #{id_of(cx, *id)}, #{args(cx)});
@@ -111,39 +119,6 @@ fn carried(cx: Cx, moving: &Moving) -> TokenStream {
         #for field in moving::carried(cx, moving) { #{field.name}: #{given(cx, target, field.name)}, }
     };
     moving::wanted(cx, moving::literal(cx, target, moving.number, fields), true, ours())
-}
-
-/// It enters its target with the data that it carries, and with those that move now.
-fn arrive_moving(cx: Cx, moving: &Moving) -> TokenStream {
-    let Moving { source, arrival, .. } = moving;
-    let AskedArrival { domain, made, decides, .. } = arrival;
-    tokens! {
-        #{bind(cx, *source, arrival)}
-        #{memory::lets(cx, made)}
-        #{make::gifts(&Scope::of(cx, *source), &made.gifts)}
-        #{before_commit(cx, arrival)}
-        #{moves::exchange(cx, (*source, *domain), made, false, tokens!(return))}
-        #{clear(cx, *domain)}
-        #{recall_and_note(cx, *domain)}
-        #{enters(cx, *domain, &made.inside, false)}
-        #if let Some(id) = decides { #{choosing::pass(cx, *id)} }
-    }
-}
-
-/// Binds the data of a state. A choice that decides may change those of the states around it.
-fn bind(cx: Cx, id: StateId, arrival: &AskedArrival) -> TokenStream {
-    let state = if arrival.decides.is_some() { state_mut(cx) } else { state_ref(cx) };
-    tokens!(#{scope::bind(cx, id, state, Inner::Open, tokens!(return))} #{scope::bind_machine(cx)})
-}
-
-/// What is made before the commit, where a choice decides too.
-fn before_commit(cx: Cx, arrival: &AskedArrival) -> TokenStream {
-    let AskedArrival { domain, made, commit, decides, .. } = arrival;
-    tokens! {
-        #{make::before(cx, *domain, made, *commit)}
-        #if let Some(id) = decides { #{choosing::decide_let(&Scope::of(cx, *domain), made, *id)} }
-        #if *commit == Commit::Late { #{make::last(cx, *domain, made)} }
-    }
 }
 
 /// Gives up the suspended states, if the change says so (`clears_`).
