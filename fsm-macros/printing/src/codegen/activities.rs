@@ -3,18 +3,20 @@
 
 use proc_macro2::{Ident, Span};
 use quote::format_ident;
+use syn::Generics;
 
 use super::bound;
 use super::conditions::Conditions;
-use super::context::{header_params, now_param};
+use super::context::{header_params, now_param, param_type};
 use super::cx::Cx;
 use super::entries::current;
+use super::found::mention;
+use super::generics::join;
 use super::job::Named;
-use super::lent;
 use super::levels::{all_line_attrs, state_attrs};
 use super::names::{event_type, hidden, send_generics};
 use super::places::ours_at;
-use super::scope::Scope;
+use super::scope::{self, Scope};
 use super::store::is_active;
 use crate::each::Gather;
 use crate::program::{Body, Events, Line, Trigger};
@@ -99,7 +101,7 @@ fn future_fn(cx: Cx, during: &During) -> TokenStream {
     let conditions = Conditions::of(&scope, line);
     // What rustc says of a future that borrows, or gives something else, belongs to the code.
     let at = ours_at(during.future.words.first_span(during.future.end));
-    let some = lent::made(&scope, during.future, at, &|scope| {
+    let some = lent_to(&scope, during.future, at, &|scope| {
         let future = scope.value(during.future, tokens!(_));
         tokens_at!(at=> ::core::option::Option::Some(#{whole(cx, during, future)}))
     });
@@ -137,9 +139,7 @@ fn output(cx: Cx, during: &During) -> TokenStream {
         Some(Carried::One { ty, .. }) => ty.code(),
         Some(Carried::More) | None => event(cx),
     });
-    tokens! {
-        #if ty.is_some() { Output = #ty }
-    }
+    tokens!(#if ty.is_some() { Output = #ty })
 }
 
 fn carried(cx: Cx, event: &Ident) -> Option<Carried> {
@@ -153,7 +153,7 @@ fn carried(cx: Cx, event: &Ident) -> Option<Carried> {
 
 /// `use<'a, T>`: all generics there are.
 fn captured(cx: Cx, at: Span) -> TokenStream {
-    let generics = lent::parameters(cx);
+    let generics = parameters(cx);
     let names = generics.params.iter().map(|param| match param {
         syn::GenericParam::Lifetime(param) => param.lifetime.code(),
         syn::GenericParam::Type(param) => param.ident.code(),
@@ -177,4 +177,63 @@ pub(super) fn becomes(cx: Cx, during: &During) -> Becomes {
 /// `Event` of the machine, or that of one that takes none.
 pub(super) fn event(cx: Cx) -> TokenStream {
     event_type(cx).unwrap_or_else(|| tokens!(::fsm_runtime::any::NoEvent))
+}
+
+/// What a future is lent: its name, the local that holds it, and `&` or `&mut`, and the type.
+struct Lent {
+    name: Ident,
+    local: Ident,
+    is_mut: bool,
+    ty: TokenStream,
+}
+
+/// `Some(future)`, as `make` writes it in this scope. It is made in a closure that is lent what the code names, so that rustc
+/// shows a name which says what to do where the future borrows from that. Of a list of what a type captures it would propose
+/// a lifetime in the middle of the code.
+fn lent_to(scope: &Scope, future: &Body, at: Span, make: &dyn Fn(&Scope) -> TokenStream) -> TokenStream {
+    let lent = lent(scope, future);
+    let [_, ..] = lent.as_slice() else { return make(scope) };
+    let own = Ident::new("the_future_must_get_copies_or_clones", at);
+    let made = make(&scope.clone().and_binding(lent.iter().map(|lent| lent.name.clone()).gather()));
+    let params = lent.iter().map(|Lent { name, is_mut, ty, .. }| tokens!(#name: &#{word(*is_mut)} #ty,));
+    let types = lent.iter().map(|Lent { is_mut, ty, .. }| tokens!(&'lent_ #{word(*is_mut)} #ty,));
+    let (names, args) = (lent.iter().map(|lent| &lent.name), lent.iter().map(|lent| &lent.local));
+    let seen = lent.iter().map(|lent| mention(&lent.name, future.tokens));
+    tokens_at! {at=> {
+        let mut #own = ::core::option::Option::None;
+        fn lend_(#(#params)* f_: impl for<'lent_> ::core::ops::FnOnce(#(#types)*)) { f_(#(#names),*) }
+        lend_(#(#args,)* |#(#seen),*| #own = #made);
+        #own
+    }}
+}
+
+fn word(is_mut: bool) -> Option<TokenStream> {
+    is_mut.then(|| tokens!(mut))
+}
+
+/// What the code names; nothing where the machine has generics, of which a function in a function knows nothing.
+fn lent(scope: &Scope, future: &Body) -> Vec<Lent> {
+    let cx = scope.cx;
+    if parameters(cx).params.first().is_some() {
+        return Vec::new();
+    }
+    let params = cx.program.head.params.iter().filter(|param| future.words.mention(&param.name));
+    let params = params.map(|param| Lent {
+        name: param.name.clone(),
+        local: param.name.clone(),
+        is_mut: param.is_mutable(),
+        ty: param_type(param),
+    });
+    let data = scope.named(future).map(|place| cx.program.field(place)).map(|field| Lent {
+        name: field.name.clone(),
+        local: scope::local(field.name),
+        is_mut: false,
+        ty: field.ty.code(),
+    });
+    params.and(data).gather()
+}
+
+/// The generics of the machine, and of its events.
+fn parameters(cx: Cx) -> Generics {
+    join(cx.program.head.generics, &send_generics(cx))
 }

@@ -2,18 +2,21 @@
 //! in. Each stands in the output once.
 
 use proc_macro2::{Delimiter, Ident, Punct, Spacing, TokenTree};
+use quote::ToTokens;
 
 use super::attributes::unreachable_level;
+use super::cx::Cx;
 use super::destructure::taken;
 use super::effects::stops_at;
 use super::places::ours_at;
 use super::scope::{self, Scope, in_state_local, is_name};
-use super::{asked, itself, queue, timers};
+use super::{asked, queue, timers};
 use crate::program::{Body, Call, Seen};
+use crate::token::renamed;
 use crate::tokens::pieces::Piece;
 use crate::tokens::{Effects, Mark, TokenStream};
 use crate::topology::StateId;
-use crate::written;
+use crate::written::{self, Words};
 
 impl Scope<'_> {
     /// An action as a statement, and behind it the times of timers that it has set.
@@ -122,22 +125,22 @@ impl Scope<'_> {
         let effects @ Effects { fails, waits } = self.effects(body);
         let start = body.words.first_span(body.end);
         let is_left = !self.is_alone && (body.words.may_leave || (body.words.may_return && !fails));
-        let code = match (is_left, waits) {
-            (false, _) => block,
-            (true, false) if !fails => contained(body, block, ty),
-            (true, _) => {
-                let ty = ty.unwrap_or_else(|| tokens!(()));
-                let error = self.cx.error().filter(|_| fails);
-                let given = error.map(|error| {
-                    let block = tokens_at!(start=> ::core::result::Result::Ok::<#ty, #error>(#block));
-                    (block, tokens_at!(start=> -> ::core::result::Result<#ty, #error>))
-                });
-                let (block, output) = given.unwrap_or_else(|| (block, tokens_at!(start=> -> #ty)));
-                let code = tokens_at! {start=>
-                    #if waits { async { #block } } #else { (|| #output { #block })() }
-                };
-                tokens!(#code #{stops_at(start, effects)})
-            }
+        let code = if !is_left {
+            block
+        } else if !waits && !fails {
+            contained(body, block, ty)
+        } else {
+            let ty = ty.unwrap_or_else(|| tokens!(()));
+            let error = self.cx.error().filter(|_| fails);
+            let given = tokens_at! {start=>
+                #if error.is_some() { ::core::result::Result::Ok::<#ty, #error>(#block) } #else { #block }
+            };
+            let code = tokens_at! {start=>
+                #if waits { async { #given } }
+                #else if error.is_some() { (|| -> ::core::result::Result<#ty, #error> { #given })() }
+                #else { (|| -> #ty { #given })() }
+            };
+            tokens!(#code #{stops_at(start, effects)})
         };
         tokens!(#{effects.any().then_some(Mark::Code(effects))} #code)
     }
@@ -156,16 +159,16 @@ impl Scope<'_> {
     /// A reference to data that are taken by value, here or elsewhere: if they are gone already, rustc says so at
     /// this code.
     fn reference_to_taken(&self, place: (StateId, usize), body: &Body, is_mut: bool) -> TokenStream {
-        let (mut local, at) = (taken(self.cx, place), ours_at(body.words.first_span(body.end)));
+        let at = ours_at(body.words.first_span(body.end));
+        let mut local = taken(self.cx, place);
         local.set_span(at);
-        let mutability = is_mut.then(|| tokens_at!(at=> mut));
-        tokens_at!(at=> &#mutability #local)
+        tokens_at!(at=> & #if is_mut { mut } #local)
     }
 
     /// The tokens with our calls replaced by what these do.
     pub(super) fn fill_in(&self, body: &Body) -> TokenStream {
         if body.calls.is_empty() {
-            return itself::named(self.cx, body.words, body.tokens.code());
+            return with_self_named(self.cx, body.words, body.tokens.code());
         }
         let mut calls = body.calls.iter();
         let filled = written::rewrite(body.tokens.clone(), &mut |_, _, _| {
@@ -192,7 +195,7 @@ impl Scope<'_> {
             };
             call.written_out()
         });
-        itself::named(self.cx, body.words, filled.code())
+        with_self_named(self.cx, body.words, filled.code())
     }
 }
 
@@ -227,4 +230,23 @@ pub(super) fn contained(body: &Body, block: TokenStream, ty: Option<TokenStream>
     let start = body.words.first_span(body.end);
     let output = ty.map(|ty| tokens_at!(start=> -> #ty));
     tokens_at!(start=> (|| #output #block)())
+}
+
+/// The code with the machine's name for `Self`, and not that of the parts behind its one field, on which the code runs. An
+/// `impl` in it has a `Self` of its own.
+fn with_self_named(cx: Cx, words: &Words, code: TokenStream) -> TokenStream {
+    let is_meant = words.contain("Self") && !words.contain("impl") && !words.contain("trait");
+    if !is_meant {
+        return code;
+    }
+    let (_, generics, _) = cx.program.head.generics.split_for_impl();
+    let generics = generics.as_turbofish().to_token_stream();
+    let machine = |word: &Ident| {
+        (word == "Self").then(|| {
+            let mut name = cx.names.machine.clone();
+            name.set_span(word.span());
+            tokens!(#name #generics).written_out()
+        })
+    };
+    renamed(code.written_out(), &machine).code()
 }

@@ -44,9 +44,7 @@ pub(super) fn of_call(cx: Cx, cause: Cause) -> Option<TokenStream> {
 
 /// `let cause_ = NameCause::Always;`
 pub(super) fn bind(cx: Cx, cause: Cause) -> TokenStream {
-    tokens! {
-        #if cx.facts().tells_cause { let cause_ = #{named(cx, cause)}; }
-    }
+    tokens!(#if cx.facts().tells_cause { let cause_ = #{named(cx, cause)}; })
 }
 
 /// A line in a tick, in braces with its cause, where it may change the state.
@@ -69,7 +67,5 @@ pub(super) fn passed_on(cx: Cx) -> Option<TokenStream> {
 
 /// The cause of the next step in the loop behind a step: of a `done`, or of an event that has waited.
 pub(super) fn next(cx: Cx, cause: Cause) -> TokenStream {
-    tokens! {
-        #if cx.facts().passes_cause_on { cause_ = #{named(cx, cause)}; } #else { #{bind(cx, cause)} }
-    }
+    tokens!(#if cx.facts().passes_cause_on { cause_ = #{named(cx, cause)}; } #else { #{bind(cx, cause)} })
 }

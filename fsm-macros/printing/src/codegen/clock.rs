@@ -115,9 +115,7 @@ pub(super) fn checks(cx: Cx) -> TokenStream {
         Period::Literal { nanoseconds, literal } => in_range(cx, *nanoseconds, literal),
         Period::Computed(_) => None,
     });
-    tokens! {
-        #for check in checks { #{everywhere(cx)} const _: () = #check; }
-    }
+    tokens!(#for check in checks { #{everywhere(cx)} const _: () = #check; })
 }
 
 fn clock_is_generic(cx: Cx) -> bool {

@@ -4,9 +4,8 @@ use super::context::args;
 use super::cx::Cx;
 use super::job::Job;
 use super::looks::Told;
-use super::rounds::begin_step;
 use super::scope::Scope;
-use super::{asked, cause, ending, event, leave, next, observer, queue, steps};
+use super::{asked, cause, event, leave, next, observer, queue, rounds, steps};
 use crate::each::Gather;
 use crate::program::{AskedKind, Body, Cause, Effect, Leaving, Line, Step, Transition};
 use crate::tokens::TokenStream;
@@ -122,8 +121,8 @@ pub(super) fn give_back(cx: Cx) -> TokenStream {
 pub(super) fn serve(cx: Cx) -> TokenStream {
     tokens! {
         #{cause::bind(cx, Cause::Request)}
-        #{begin_step(cx)}
+        #{rounds::begin_step(cx)}
         #{follow(cx, ROOT)};
-        #{ending::end(cx, &tokens!(self))}
+        #{rounds::end(cx, &tokens!(self))}
     }
 }

@@ -7,18 +7,17 @@ use super::context::params;
 use super::cx::Cx;
 use super::effects::forced;
 use super::levels::line_attrs;
-use super::rounds::begin_step;
 use super::scope::Scope;
-use super::{cause, effect, ending, found};
+use super::{cause, effect, found, rounds};
 use crate::each::Gather;
-use crate::program::{Cause, Line, Put, Transition, Trigger};
+use crate::program::{Cause, Line, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
 pub(super) fn function(cx: Cx) -> TokenStream {
     let Some(error) = cx.error().filter(|_| cx.facts().catches_errors) else { return TokenStream::new() };
     let lines = cx.program.lines_of(&cx.state(ROOT).failed);
-    let helping: Vec<&Line> = lines.iter().copied().filter(|line| !needs_state(line)).gather();
+    let helping: Vec<&Line> = lines.iter().copied().filter(|line| !line.needs_state()).gather();
     let taken = taken_by(cx, &lines, lets(cx, ROOT, &lines, TokenStream::new()));
     tokens! {
         #{forced()} fn failed_(&mut self, error_: #error, #{params(cx)}) -> ::fsm_runtime::Outcome<()> {
@@ -26,7 +25,7 @@ pub(super) fn function(cx: Cx) -> TokenStream {
                 let error_ = if self.is_done() { ::core::result::Result::Err::<#error, #error>(error_)? } else { error_ };
             }
             #{cause::bind(cx, Cause::Failed)}
-            #{begin_step(cx)}
+            #{rounds::begin_step(cx)}
             let outcome_ = {
                 #if cx.storage().takes {
                     if self.state.is_lost() {
@@ -38,7 +37,7 @@ pub(super) fn function(cx: Cx) -> TokenStream {
                     #taken
                 }
             };
-            #{ending::end(cx, &tokens!(self))}
+            #{rounds::end(cx, &tokens!(self))}
             #if cx.facts().is_left_undone { self.is_undone = false; }
             outcome_
         }
@@ -55,18 +54,6 @@ fn taken_by(cx: Cx, lines: &[&Line], lets: TokenStream) -> TokenStream {
             error_ => ::core::result::Result::Err(error_)?,
         }
     }
-}
-
-/// Whether a line is of no use where the state is lost: it leads nowhere, suspends the state, may bring it back, or
-/// asks about it.
-fn needs_state(line: &Line) -> bool {
-    let leads_away = |transition: &Transition| {
-        let brings_back = transition.made.as_ref().is_some_and(|made| !made.left_and_remembered.is_empty());
-        !brings_back && !transition.puts(&|put| matches!(put, Put::Above))
-    };
-    !line.transition().is_some_and(leads_away)
-        || !line.condition.tests.is_empty()
-        || !line.looks_for.is_empty()
 }
 
 /// `pattern if guard => { …; outcome }`

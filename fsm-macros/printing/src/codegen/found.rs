@@ -52,8 +52,8 @@ pub(super) fn seen(line: &Line, rank: &Body, offer: TokenStream) -> TokenStream 
 /// The local in which a value waits. If the value is borrowed, rustc shows the name of this local, which says what to
 /// do. Each line has its own.
 fn local(line: &Line, found: &Found) -> Ident {
-    let (name, line) = (unraw(&found.name), line.id.0 + 1);
-    format_ident!("{name}_must_be_copied_or_cloned_{line}", span = ours_at(found.name.span()))
+    let at = ours_at(found.name.span());
+    format_ident!("{}_must_be_copied_or_cloned_{}", unraw(&found.name), line.id.0 + 1, span = at)
 }
 
 /// The chain of a condition. A name that it binds as `mut` is perhaps changed by the action alone. Where nothing acts on the
@@ -98,8 +98,9 @@ impl Scope<'_> {
 
 /// A name where the code mentions it first, so that rustc speaks of it there. In the text of a format it has no place.
 pub(super) fn mention(name: &Ident, code: &proc_macro2::TokenStream) -> Ident {
-    let (place, mut name) = (first_mention(name, code), name.clone());
-    name.set_span(name.span().located_at(place.unwrap_or(name.span())));
+    let place = first_mention(name, code).unwrap_or(name.span());
+    let mut name = name.clone();
+    name.set_span(name.span().located_at(place));
     name
 }
 
@@ -130,9 +131,14 @@ pub(super) fn is_worked_on(cx: Cx, line: &Line, name: &Ident) -> bool {
 /// `look_2(&*owner, &*data_name_, |owner, name| …)`: the variables that a condition looks at are lent to it alone, so
 /// that rustc complains where a borrowed value is bound, and not where the borrow is in the way.
 pub(super) fn lent(seen: &[(&Ident, Ident)], condition: TokenStream, place: Span) -> TokenStream {
-    let names = || seen.iter().map(|(_, name)| name);
-    let (names, patterns) = (names(), names());
-    nested(seen, tokens!(match (#(#names,)*) { (#(#patterns,)*) if #condition => true, _ => false }), place)
+    let names: Vec<&Ident> = seen.iter().map(|(_, name)| name).gather();
+    let holds = tokens! {
+        match (#(#names,)*) {
+            (#(#names,)*) if #condition => true,
+            _ => false
+        }
+    };
+    nested(seen, holds, place)
 }
 
 fn nested(seen: &[(&Ident, Ident)], condition: TokenStream, place: Span) -> TokenStream {
@@ -140,8 +146,13 @@ fn nested(seen: &[(&Ident, Ident)], condition: TokenStream, place: Span) -> Toke
     let (these, others) = seen.split_at(seen.len().min(MOST));
     let condition = if others.is_empty() { condition } else { nested(others, condition, place) };
     let look = format_ident!("look_{}", these.len(), span = ours_at(place));
-    let (locals, names) = (these.iter().map(|(local, _)| local), these.iter().map(|(_, name)| name));
-    tokens!(::fsm_runtime::__private::#look(#(&*#locals),*, |#(#names),*| #condition))
+    let names = these.iter().map(|(_, name)| name);
+    tokens! {
+        ::fsm_runtime::__private::#look(
+            #for (local, _) in these { &*#local, }
+            |#(#names),*| #condition
+        )
+    }
 }
 
 /// Whether code of the user's may run in this step of leaving.

@@ -47,49 +47,34 @@ pub(super) fn of_state(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     if list.is_empty() {
         return TokenStream::new();
     }
-    let told = if hook == Hook::Exit { ends::told(cx) } else { Vec::new() };
-    let looks = match hook {
-        Hook::Exit => looks::told_lets(&told),
-        _ => looks::lets(cx, &looks::lines_of(cx, list)),
-    };
+    // That of the machine, whose callers pass the answers in.
+    let is_exit = hook == Hook::Exit;
+    let told = if is_exit { ends::told(cx) } else { Vec::new() };
     // What it asks for goes to `next_`.
-    let asks = hook != Hook::Exit && asks(cx, id, hook);
-    let next = asks.then(|| next::next_param(cx));
-    let params = tokens!(#{looks::told_params(&told)} #next);
-    let body = tokens! {
-        #{acts(&Scope::of(cx, id), list, hook)}
-        #if asks { #{push_asked(cx, id)} }
-    };
-    let looks = tokens!(#looks #if asks { #{asked::lets(cx, true)} });
-    method(cx, id, Job::Hook(hook, id), params, looks, body)
+    let asks = !is_exit && asks(cx, id, hook);
+    tokens! {
+        #{state_attrs(cx, id)}
+        try fn #{cx.name_of(Job::Hook(hook, id))}(
+            &mut self, #{params(cx)} #{looks::told_params(&told)} #if asks { #{next::next_param(cx)} }
+        ) {
+            #if is_exit { #{looks::told_lets(&told)} } #else { #{looks::lets(cx, &looks::lines_of(cx, list))} }
+            #if asks { #{asked::lets(cx, true)} }
+            #{bind(cx, id)}
+            #{acts(&Scope::of(cx, id), list, hook)}
+            #if asks { #{push_asked(cx, id)} }
+        }
+    }
+}
+
+/// The data that a method of one state sees.
+fn bind(cx: Cx, id: StateId) -> TokenStream {
+    tokens!(#{scope::bind(cx, id, state_mut(cx), Inner::Open, tokens!(return))} #{scope::bind_machine(cx)})
 }
 
 /// `self.enter_Name(…);`, which may ask for a change.
 pub(super) fn call(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let next = asks(cx, id, hook).then(|| next::next_arg(cx));
-    tokens! {
-        #if let Some(name) = cx.function(Job::Hook(hook, id)) { self.#name(#{args(cx)} #next)~; }
-    }
-}
-
-/// A method of one state, which sees its data.
-fn method(
-    cx: Cx,
-    id: StateId,
-    job: Job,
-    more: TokenStream,
-    looks: TokenStream,
-    body: TokenStream,
-) -> TokenStream {
-    tokens! {
-        #{state_attrs(cx, id)}
-        try fn #{cx.name_of(job)}(&mut self, #{params(cx)} #more) {
-            #looks
-            #{scope::bind(cx, id, state_mut(cx), Inner::Open, tokens!(return))}
-            #{scope::bind_machine(cx)}
-            #body
-        }
-    }
+    tokens!(#if let Some(name) = cx.function(Job::Hook(hook, id)) { self.#name(#{args(cx)} #next)~; })
 }
 
 /// Pushes the change that was asked for to `next_`.
@@ -102,14 +87,18 @@ fn push_asked(cx: Cx, id: StateId) -> TokenStream {
 /// `begin_Name`: the action of a composite's `initial` line, after its `enter` and before that of the child.
 pub(super) fn begin(cx: Cx, id: StateId) -> TokenStream {
     let Some(action) = cx.state(id).begin.as_ref() else { return TokenStream::new() };
-    let looks = looks::lets_of(cx, &cx.state(id).begin_looks_for);
-    method(cx, id, Job::Begin(id), TokenStream::new(), looks, Scope::of(cx, id).action(action))
+    tokens! {
+        #{state_attrs(cx, id)}
+        try fn #{cx.name_of(Job::Begin(id))}(&mut self, #{params(cx)}) {
+            #{looks::lets_of(cx, &cx.state(id).begin_looks_for)}
+            #{bind(cx, id)}
+            #{Scope::of(cx, id).action(action)}
+        }
+    }
 }
 
 pub(super) fn begin_call(cx: Cx, id: StateId) -> TokenStream {
-    tokens! {
-        #if let Some(name) = cx.function(Job::Begin(id)) { self.#name(#{args(cx)})~; }
-    }
+    tokens!(#if let Some(name) = cx.function(Job::Begin(id)) { self.#name(#{args(cx)})~; })
 }
 
 /// The lines of a hook and the action objects, in source order. Once a line has asked for a change of state, the rest
@@ -143,7 +132,8 @@ fn act(scope: &Scope, line: &Line, is_last: bool) -> TokenStream {
 /// At the place of the type: where that is no action object of this machine, each of these calls says
 /// the same, and rustc shows it once.
 pub(super) fn object_call(cx: Cx, id: StateId, field: usize, hook: Option<Hook>) -> TokenStream {
-    let (head, field) = (&cx.program.head, &cx.state(id).data[field]);
+    let head = &cx.program.head;
+    let field = &cx.state(id).data[field];
     if let Some(lent) = field.lent {
         return inner::call(cx, field, lent, hook.is_none());
     }

@@ -193,9 +193,7 @@ pub(super) fn leave_next(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
 
 /// What leaves, where the machine's own data are not bound yet.
 pub(super) fn with_machine(cx: Cx, leave: TokenStream) -> TokenStream {
-    tokens! {
-        #if !leave.is_empty() { #{scope::bind_machine(cx)} #leave }
-    }
+    tokens!(#if !leave.is_empty() { #{scope::bind_machine(cx)} #leave })
 }
 
 /// `exit` lines of the suspended states, the newest first.

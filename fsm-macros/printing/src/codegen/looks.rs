@@ -75,29 +75,21 @@ pub(super) fn told_inside(cx: Cx<'_>, id: StateId, hook: Hook) -> Vec<Told<'_>> 
 
 /// `was_in_Name_: bool, …`
 pub(super) fn told_params(told: &[Told]) -> TokenStream {
-    tokens! {
-        #for told in told { #{told.local()}: ::core::primitive::bool, }
-    }
+    tokens!(#for told in told { #{told.local()}: ::core::primitive::bool, })
 }
 
 pub(super) fn told_args(told: &[Told]) -> TokenStream {
-    tokens! {
-        #for told in told { #{told.local()}, }
-    }
+    tokens!(#for told in told { #{told.local()}, })
 }
 
 /// `let in_Name_ = was_in_Name_;`, where the code of this state is about to run.
 pub(super) fn told_lets(told: &[Told]) -> TokenStream {
-    tokens! {
-        #for told in told { let #{in_state_local(told.name)} = #{told.local()}; }
-    }
+    tokens!(#for told in told { let #{in_state_local(told.name)} = #{told.local()}; })
 }
 
 /// `let was_in_Name_ = …;` or `let stays_in_Name_ = …;`, at a place that knows the answers.
 pub(super) fn told_of(told: &[Told], value: &dyn Fn(StateId) -> TokenStream) -> TokenStream {
-    tokens! {
-        #for told in told { let #{told.local()} = #{value(told.state)}; }
-    }
+    tokens!(#for told in told { let #{told.local()} = #{value(told.state)}; })
 }
 
 /// `let was_in_Name_ = …;` for each state that is told of.
@@ -124,9 +116,7 @@ pub(super) fn were_suspended(told: &[Told]) -> TokenStream {
 /// `&& !left_.has(…)`: what is inside the domains that are marked there has been left.
 pub(super) fn unless_left(cx: Cx, id: StateId, left: TokenStream) -> TokenStream {
     let around = cx.tree().path(id).skip(1).filter(|id| *id == ROOT || cx.tree().is_compound(*id));
-    tokens! {
-        #for domain in around { && !#left.has(#{chain_place(cx, domain)}) }
-    }
+    tokens!(#for domain in around { && !#left.has(#{chain_place(cx, domain)}) })
 }
 
 /// `let in_Name_ = in_Name_ && …;`, where other lines have left states in the same step.

@@ -50,9 +50,7 @@ pub(super) fn bound(cx: Cx) -> Option<TokenStream> {
 
 /// A call of the observer.
 fn tell(cx: Cx, call: TokenStream) -> TokenStream {
-    tokens! {
-        #if cx.program.is_observed { ::fsm_runtime::Observer::#call; }
-    }
+    tokens!(#if cx.program.is_observed { ::fsm_runtime::Observer::#call; })
 }
 
 /// An expression behind the calls that tell of it; a block, if there are calls.

@@ -1,11 +1,14 @@
-//! The bounds on what happens by itself: a number of rounds, or that a chain names each state once.
+//! Where a step begins and ends, and the bounds on what happens by itself: a number of rounds, or that a chain names each
+//! state once.
 
+use super::context::args;
 use super::cx::Cx;
+use super::job::Job;
 use super::looks::{chain_place, chain_place_of};
 use super::names::id_from;
 use super::reports;
 use crate::each::Gather;
-use crate::program::{Line, Put, Rounds, Step, Transition, Trigger};
+use crate::program::{Line, Put, Rounds, Served, Step, Transition, Trigger};
 use crate::tokens::TokenStream;
 
 /// Without `chain N;`, `always` lines that lead nowhere act so many times in one chain.
@@ -45,11 +48,48 @@ pub(super) fn begin_chain(cx: Cx) -> TokenStream {
     }
 }
 
+/// The end of a call, where something can be left to do: what follows by itself, and what was raised for the end.
+pub(super) fn end(cx: Cx, machine: &TokenStream) -> TokenStream {
+    tokens!(#{settle(cx, machine)} #{at_end(cx, machine)})
+}
+
+/// `self.settle_(…);`, where something can be left to do.
+pub(super) fn settle(cx: Cx, machine: &TokenStream) -> TokenStream {
+    settle_with(cx, machine, tokens!(&mut 0,))
+}
+
+/// `self.settle_(…);` in a tick, which may settle more than once. A line that acts behind it begins its own chain.
+pub(super) fn settle_in_tick(cx: Cx) -> TokenStream {
+    tokens!(#{settle_with(cx, &tokens!(self), tokens!(&mut served_,))} #{begin_chain(cx)})
+}
+
+/// `let mut served_ = 0;`, at the beginning of a tick: how many raised events it has served.
+pub(super) fn served_let(cx: Cx) -> TokenStream {
+    tokens!(#if cx.facts().served == Served::InTick { let mut served_ = 0; })
+}
+
+fn settle_with(cx: Cx, machine: &TokenStream, served: TokenStream) -> TokenStream {
+    let facts = cx.facts();
+    if facts.follows.is_empty() {
+        return TokenStream::new();
+    }
+    let served = (facts.served == Served::InTick).then_some(served);
+    let settle = tokens!(#machine.#{cx.call(Job::Settle)}(#served #{args(cx)})~;);
+    tokens!(#if facts.only_events_follow() { if !#machine.queue.is_empty() { #settle } } #else { #settle })
+}
+
+/// `machine.at_end_(…);`: serves the events that were raised for the end of the call.
+pub(super) fn at_end(cx: Cx, machine: &TokenStream) -> TokenStream {
+    tokens! {
+        #if cx.facts().delays {
+            #machine.#{cx.call(Job::AtEnd)}(#{args(cx)})~;
+        }
+    }
+}
+
 /// Where no choice is active: those that are entered from now on are others.
 pub(super) fn end_of_choices(cx: Cx) -> TokenStream {
-    tokens! {
-        #if cx.storage().circles { self.circles.clear(); }
-    }
+    tokens!(#if cx.storage().circles { self.circles.clear(); })
 }
 
 /// Tells that a round was stopped, once for several.

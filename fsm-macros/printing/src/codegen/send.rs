@@ -13,9 +13,8 @@ use super::head::Head;
 use super::job::{Job, Named};
 use super::levels::state_attrs;
 use super::names::event_type;
-use super::rounds::begin_step;
 use super::store::state_ref;
-use super::{arms, dispatch, ending, event, observer, regions, table};
+use super::{arms, dispatch, event, observer, regions, rounds, table};
 use crate::each::{Gather, Holds};
 use crate::program::{Line, LineId};
 use crate::tokens::TokenStream;
@@ -24,9 +23,9 @@ use crate::written::On;
 
 /// The body of `send`.
 pub(super) fn body(cx: Cx) -> TokenStream {
-    let settle = ending::end(cx, &tokens!(self));
+    let settle = rounds::end(cx, &tokens!(self));
     tokens! {
-        #{begin_step(cx)}
+        #{rounds::begin_step(cx)}
         #if settle.is_empty() {
             #{take_body(cx, false)}
         } #else {

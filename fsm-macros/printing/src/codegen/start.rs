@@ -7,7 +7,7 @@ use super::job::Job;
 use super::scope::{self, Scope, given};
 use super::steps::recall;
 use super::store::inside_type;
-use super::{arrive, cause, ending, ends, fields, hooks, make, next, put, timers, untold};
+use super::{arrive, cause, ends, fields, hooks, make, next, put, rounds, timers, untold};
 use crate::each::Gather;
 use crate::program::{Cause, Field, Hook, Put};
 use crate::tokens::TokenStream;
@@ -32,7 +32,7 @@ pub(super) fn body(cx: Cx) -> TokenStream {
     }
     let made = first_let(cx, tokens!(state_), tokens!(&mut the_queue,));
     let enters = tokens! {
-        #if !kind.starts_alone { #{enters(cx)} #{ending::end(cx, &tokens!(machine_))} }
+        #if !kind.starts_alone { #{enters(cx)} #{rounds::end(cx, &tokens!(machine_))} }
     };
     begin(cx, made, enters)
 }

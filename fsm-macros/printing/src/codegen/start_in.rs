@@ -9,7 +9,7 @@ use super::local::Parts;
 use super::make::{self, inside_fn, made_type, with_inside, with_timers};
 use super::names::{entry, entry_type, id_from, widened};
 use super::store::{self, Inner};
-use super::{asked, ending, scope, start, timers};
+use super::{asked, rounds, scope, start, timers};
 use crate::each::Gather;
 use crate::program::{Inside, Source};
 use crate::tokens::TokenStream;
@@ -28,7 +28,7 @@ pub(super) fn body(cx: Cx) -> TokenStream {
     let enters = tokens! {
         #{start::enter_machine(cx)}
         #if let Some(name) = begin { machine_.#name(#if begins_by_target { id_, } #{args(cx)})~; }
-        #{ending::end(cx, &tokens!(machine_))}
+        #{rounds::end(cx, &tokens!(machine_))}
     };
     tokens! {
         #if begins_by_target || cx.facts().needs_below || cx.facts().needs_around {

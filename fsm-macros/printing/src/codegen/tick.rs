@@ -11,12 +11,11 @@ use super::hooks::object_call;
 use super::job::Job;
 use super::levels::{of_line, state_attrs};
 use super::looks::{lines_of, unless_left};
-use super::rounds::begin_step;
 use super::scope::Scope;
 use super::store::{any, is_active, state_ref};
-use super::{cause, clock, effect, ending, found, methods, timed, timers, waiting};
+use super::{cause, clock, effect, found, methods, rounds, timed, timers, waiting};
 use crate::each::Gather;
-use crate::program::{Act, Effect, Line, Put, Step, Trigger};
+use crate::program::{Act, Trigger};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -32,10 +31,10 @@ pub(super) fn update(cx: Cx) -> TokenStream {
 pub(super) fn stop(cx: Cx) -> TokenStream {
     tokens! {
         if self.is_done() { return; }
-        #{begin_step(cx)}
-        #{ending::served_let(cx)}
+        #{rounds::begin_step(cx)}
+        #{rounds::served_let(cx)}
         #if let Some(act) = cx.state(ROOT).stop { #{of_machine(cx, &[act])} }
-        #{ending::at_end(cx, &tokens!(self))}
+        #{rounds::at_end(cx, &tokens!(self))}
     }
 }
 
@@ -54,11 +53,11 @@ fn tick(cx: Cx) -> TokenStream {
         #{if_done(cx, tokens!(return;))}
         // Otherwise a processor would have to guess the state.
         #if cx.facts().asks_timers_first && lines.is_empty() { if !(#(#due)||*) { return; } }
-        #{begin_step(cx)}
-        #{ending::served_let(cx)}
+        #{rounds::begin_step(cx)}
+        #{rounds::served_let(cx)}
         #{of_machine(cx, lines)}
         #{depths(cx)}
-        #{ending::at_end(cx, &tokens!(self))}
+        #{rounds::at_end(cx, &tokens!(self))}
     }
 }
 
@@ -80,7 +79,7 @@ fn of_machine(cx: Cx, list: &[Act]) -> TokenStream {
             #passed
         }
         #if passed.is_some() { ; }
-        #{ending::settle_in_tick(cx)}
+        #{rounds::settle_in_tick(cx)}
     }
 }
 
@@ -88,7 +87,7 @@ fn of_machine(cx: Cx, list: &[Act]) -> TokenStream {
 /// state that has lines for it, and also where there is none.
 fn depths(cx: Cx) -> TokenStream {
     let groups = &cx.facts().tick_groups;
-    let settle = ending::settle_in_tick(cx);
+    let settle = rounds::settle_in_tick(cx);
     // Otherwise it has settled behind the machine's own lines.
     let must_settle = cx.state(ROOT).tick.is_empty() && !settle.is_empty();
     if let [depth] = groups.as_slice()
@@ -172,15 +171,14 @@ fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
         Act::Told | Act::Begun => return TokenStream::new(),
         Act::Line(line) => cx.program.line(*line),
     };
-    let stays = stays(line);
     let is_once = matches!(line.trigger, Trigger::After(_)) && !timed::goes_on_behind(cx, line);
     let scope = Scope::of(cx, id);
     let guard = Conditions::of(&scope, line).guard();
-    let scope = scope.finding(line).using_up(timed::used_up(cx, line, stays));
+    let scope = scope.finding(line).using_up(timed::used_up(cx, line));
     let effect = tokens! {
         #{found::binds(line)}
         // It acts once per entry, so its timer is stopped, unless the line leaves the state.
-        #if is_once && stays { #{timers::place(cx, line)}.stop(); }
+        #if is_once && line.stays() { #{timers::place(cx, line)}.stop(); }
         #{effect::statements(&scope, line, leave, *leave)}
     };
     let effect = cause::within(cx, line, effect);
@@ -188,16 +186,4 @@ fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
         #if guard.is_some() { #{found::lets(line)} #guard { #effect } #{timed::refused(cx, line)} } #else { #effect }
     };
     of_line(cx, line, if line.timer.is_some() { timed::each_time(cx, line, guarded) } else { guarded })
-}
-
-/// Whether the state of the line is there behind it, be it suspended.
-fn stays(line: &Line) -> bool {
-    let suspends = |step: &&Step| matches!(step, Step::Put(Put::Above));
-    line.source == ROOT
-        || match &line.effect {
-            Effect::Go(transition) => {
-                transition.domain == line.source || transition.steps.iter().any(|step| suspends(&step))
-            }
-            Effect::Stay { .. } | Effect::Ignore(_) | Effect::Defer(_) | Effect::Pass { .. } => true,
-        }
 }

@@ -19,8 +19,8 @@ fn is_beat(line: &Line) -> bool {
 }
 
 /// Statements behind the action or the commit of a line; nothing for a line whose state is gone then.
-pub(super) fn used_up(cx: Cx, line: &Line, stays: bool) -> TokenStream {
-    if !goes_on_behind(cx, line) || !stays || line.timer.is_none() {
+pub(super) fn used_up(cx: Cx, line: &Line) -> TokenStream {
+    if !goes_on_behind(cx, line) || !line.stays() || line.timer.is_none() {
         return TokenStream::new();
     }
     let timer = timers::place(cx, line);

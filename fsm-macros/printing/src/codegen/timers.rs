@@ -35,10 +35,13 @@ pub(super) fn array(cx: Cx, count: usize) -> TokenStream {
 
 /// `Timer<T, REST>` and the like, with what stands between the two.
 pub(super) fn exact_type(cx: Cx, name: &str, between: TokenStream) -> TokenStream {
-    let (at, clock) = (clock::place(cx), time_type(cx));
-    let rest =
-        clock_alias(&cx.program.head, "Timer").map(|_| tokens_at!(at=> , { #{clock::item(cx, "REST")} }));
-    tokens_at!(at=> ::fsm_runtime::__private::#{Ident::new(name, at)}<#clock #between #rest>)
+    let at = clock::place(cx);
+    tokens_at! {at=>
+        ::fsm_runtime::__private::#{Ident::new(name, at)}<
+            #{time_type(cx)} #between
+            #if clock_alias(&cx.program.head, "Timer").is_some() { , { #{clock::item(cx, "REST")} } }
+        >
+    }
 }
 
 /// `timers_`, where there are some.
@@ -98,9 +101,7 @@ pub(super) fn set_by(cx: Cx, call: TimerCall) -> TokenStream {
 /// Statements behind an action for the timers of computed times that it has restarted.
 pub(super) fn known(cx: Cx, body: &Body) -> TokenStream {
     let restarted = body.timers().filter(|call| call.restarts).filter_map(|call| cx.program.set_by(call));
-    tokens! {
-        #for resolve in restarted.filter_map(|line| resolve(cx, line)) { { #resolve } }
-    }
+    tokens!(#for resolve in restarted.filter_map(|line| resolve(cx, line)) { { #resolve } })
 }
 
 /// Gives the timer of a computed time this time, where it is not known yet.
@@ -188,9 +189,7 @@ pub(super) fn after(cx: Cx, line: &Line) -> TokenStream {
 
 /// `Self::timers_Name(…, &mut timers_);` of a state that is entered. Where it is given data, they are in scope.
 pub(super) fn set_call(cx: Cx, id: StateId) -> TokenStream {
-    tokens! {
-        #if !cx.state(id).timers.is_empty() { #{set_in(cx, id, tokens!(timers_))} }
-    }
+    tokens!(#if !cx.state(id).timers.is_empty() { #{set_in(cx, id, tokens!(timers_))} })
 }
 
 fn set_in(cx: Cx, id: StateId, timers: TokenStream) -> TokenStream {
@@ -215,9 +214,7 @@ pub(super) fn machine_let(cx: Cx) -> TokenStream {
 
 pub(super) fn machine_off_let(cx: Cx) -> TokenStream {
     let count = cx.storage().machine_timers;
-    tokens! {
-        #if count > 0 { let mut machine_timers_ = [::fsm_runtime::__private::Timer::Off; #count]; }
-    }
+    tokens!(#if count > 0 { let mut machine_timers_ = [::fsm_runtime::__private::Timer::Off; #count]; })
 }
 
 /// Throttled updates start a full period when their state is resumed.

@@ -36,16 +36,12 @@ pub(super) fn function(cx: Cx, domain: StateId) -> TokenStream {
 
 /// Behind a commit inside this domain.
 pub(super) fn note(cx: Cx, domain: StateId) -> TokenStream {
-    tokens! {
-        #if inside(cx, domain).next().is_some() { self.#{cx.call(Job::NoteUnentered(domain))}(); }
-    }
+    tokens!(#if inside(cx, domain).next().is_some() { self.#{cx.call(Job::NoteUnentered(domain))}(); })
 }
 
 /// Before the `enter` of a state.
 pub(super) fn begin(cx: Cx, id: StateId) -> TokenStream {
-    tokens! {
-        #if is_noted(cx, id) { self.unentered.enter(#{number(cx, id)}); }
-    }
+    tokens!(#if is_noted(cx, id) { self.unentered.enter(#{number(cx, id)}); })
 }
 
 /// `code`, which is skipped if the local `unentered_` says that the state was never entered.
@@ -58,9 +54,7 @@ pub(super) fn unless(cx: Cx, id: StateId, code: TokenStream) -> TokenStream {
 
 /// `let unentered_ = self.unentered;`, in a method.
 pub(super) fn bind(cx: Cx) -> TokenStream {
-    tokens! {
-        #if cx.facts().notes_unentered { let unentered_ = self.unentered; }
-    }
+    tokens!(#if cx.facts().notes_unentered { let unentered_ = self.unentered; })
 }
 
 /// `unentered_: Unentered<…>,` of a function that has no machine.

@@ -56,9 +56,7 @@ pub(super) fn note(cx: Cx, domain: StateId) -> TokenStream {
 
 /// Where `from_` is at hand, before a function that has the commit in it.
 pub(super) fn leave(cx: Cx, from: TokenStream) -> TokenStream {
-    tokens! {
-        #if cx.facts().notes_untold { self.untold.leave(#{with_cause(cx, from)}); }
-    }
+    tokens!(#if cx.facts().notes_untold { self.untold.leave(#{with_cause(cx, from)}); })
 }
 
 /// Behind the commit in that function.
@@ -73,9 +71,7 @@ pub(super) fn arrive(cx: Cx, domain: StateId) -> TokenStream {
 
 /// Before the report.
 pub(super) fn clear(cx: Cx) -> TokenStream {
-    tokens! {
-        #if cx.facts().notes_untold { self.untold.clear(); }
-    }
+    tokens!(#if cx.facts().notes_untold { self.untold.clear(); })
 }
 
 /// A state with the cause of the change, where some line sees that.

@@ -4,9 +4,8 @@ use super::context::{args, callers_args, now_arg, params};
 use super::cx::Cx;
 use super::job::Job;
 use super::names::event_type;
-use super::rounds::{begin_chain, begin_step};
 use super::store::is_active;
-use super::{cause, clock, ending, event, observer};
+use super::{cause, clock, event, observer, rounds};
 use crate::each::Gather;
 use crate::program::{Cause, Served};
 use crate::tokens::TokenStream;
@@ -55,9 +54,7 @@ pub(super) fn overflow(cx: Cx) -> TokenStream {
     let choices: Vec<StateId> = cx.states().filter(|id| cx.tree().is_choice(*id)).gather();
     // Two patterns inside of one variant would be nested by hand, and clippy says so.
     let in_choice = choices.iter().map(|id| is_active(cx, *id));
-    tokens! {
-        #if choices.is_empty() { #tell } #else { if !(#(#in_choice)||*) { #tell } }
-    }
+    tokens!(#if choices.is_empty() { #tell } #else { if !(#(#in_choice)||*) { #tell } })
 }
 
 /// `deliver_`: the step of an event that was raised for later.
@@ -67,9 +64,9 @@ pub(super) fn deliver_fn(cx: Cx) -> TokenStream {
         try fn deliver_(&mut self, event_: #event, #{params(cx)}) {
             #{cause::bind(cx, Cause::Event)}
             #{event::lend(cx)}
-            #{begin_step(cx)}
+            #{rounds::begin_step(cx)}
             #{offer(cx)}
-            #{ending::settle(cx, &tokens!(self))}
+            #{rounds::settle(cx, &tokens!(self))}
         }
     }
 }
@@ -90,7 +87,7 @@ pub(super) fn at_end_fn(cx: Cx) -> TokenStream {
 /// Serves the events that are due, at the beginning of a tick.
 pub(super) fn due(cx: Cx) -> TokenStream {
     tokens! {
-        #if cx.facts().delays && event_type(cx).is_some() {
+        #if cx.facts().delays {
             while let ::core::option::Option::Some(event_) = #{clock::take_due(cx)} {
                 self.#{cx.call(Job::Deliver)}(event_, #{args(cx)})~;
             }
@@ -106,7 +103,7 @@ fn serve_raised(cx: Cx) -> TokenStream {
         #if cx.facts().served == Served::Nowhere { #{offer(cx)} } #else {
             *served_ = ::core::primitive::u16::saturating_add(*served_, 1);
             if *served_ <= #MOST_RAISED {
-                #{begin_chain(cx)}
+                #{rounds::begin_chain(cx)}
                 #{offer(cx)}
             } else {
                 #if cx.facts().tells_unhandled { #{tell_unhandled(cx)} }
@@ -146,7 +143,7 @@ fn offer(cx: Cx) -> TokenStream {
 /// A deferred event is offered again. Where it is deferred once more, nothing has begun: a chain that it stands in the
 /// way of goes on, and comes to its end.
 fn offer_again(cx: Cx) -> TokenStream {
-    let begin = begin_chain(cx);
+    let begin = rounds::begin_chain(cx);
     if begin.is_empty() {
         return offer(cx);
     }

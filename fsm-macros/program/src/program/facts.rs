@@ -29,8 +29,6 @@ pub struct Facts {
     pub follows: Vec<Follows>,
     /// Where the raised events are counted that one call serves.
     pub served: Served,
-    /// Behind a call something may be left to do: what follows by itself, or events that were raised for its end.
-    pub has_end: bool,
     /// All rounds are counted, and no other bound holds.
     pub counts_rounds: bool,
     /// Entering or resuming may ask for changes, which are collected on the way.
@@ -113,10 +111,7 @@ impl Facts {
         let ticking: Vec<StateId> =
             program.state_ids().filter(|id| !program.state(*id).tick.is_empty()).gather();
         let tick_groups = groups(program, &ticking);
-        let has_events = program.events.is_some();
         let follows = follows(program);
-        let delays = queue(|queue| queue.kind == QueueKind::Delayed);
-        let has_end = !follows.is_empty() || delays && has_events;
         let tells_cause = program.lines.iter().any(super::Line::names_cause);
         // Those of a machine with snapshots have no clock.
         let has_inner_deadlines = program.head.clock.is_some()
@@ -129,13 +124,12 @@ impl Facts {
             begins_by_target: any_state(&|state| state.id != ROOT && state.begin.is_some()),
             raises: queue(|queue| queue.raises),
             defers: queue(|queue| queue.defers),
-            delays,
+            delays: has_queue(program) && queue(|queue| queue.kind == QueueKind::Delayed),
             refills: queue(|queue| queue.refills),
             has_queue: has_queue(program),
             has_activities: !storage.activities.is_empty(),
             tells_done: follows.holds(&Follows::Done),
             served: served(program, &tick_groups),
-            has_end,
             counts_rounds: counts_rounds(program),
             is_chained: storage.asks_at_once > 0,
             room_for_requests: storage.asks_at_once + storage.asks_beside,
@@ -155,7 +149,7 @@ impl Facts {
             notes_untold: storage.untold > 0,
             notes_unentered: !storage.unentered.is_empty(),
             catches_errors: program.head.kind.output.is_some() && !root.failed.is_empty(),
-            is_left_undone: may_stop && has_end,
+            is_left_undone: may_stop && !follows.is_empty(),
             alone: Alone::of(program),
             starts_with_nothing: root.data.iter().all(|field| field.initial.is_some())
                 && (program.head.kind.starts_alone

@@ -3,9 +3,9 @@
 use proc_macro2::{Ident, Span};
 
 use super::body::{Body, Period};
-use super::step::Transition;
+use super::step::{Put, Step, Transition};
 use crate::each::{Gather, Holds};
-use crate::topology::StateId;
+use crate::topology::{ROOT, StateId};
 use crate::written::{Alternative, Attrs, ErrorPattern, EventPattern, Found, Pattern, Report};
 
 /// An index into the lines of a program.
@@ -205,6 +205,20 @@ impl<'m> Line<'m> {
     /// line is found for the same step.
     pub fn acts_at_once(&self) -> bool {
         self.leads_on || !self.passes() && !self.acts_beside && !self.condition.found.is_empty()
+    }
+
+    /// Whether its state is there behind it, be it suspended.
+    pub fn stays(&self) -> bool {
+        let Effect::Go(transition) = &self.effect else { return true };
+        self.source == ROOT
+            || transition.domain == self.source
+            || transition.steps.iter().any(|step| matches!(step, Step::Put(Put::Above)))
+    }
+
+    /// Whether it is of no use where the state is lost: it leads nowhere, needs what was there, or asks about it.
+    pub fn needs_state(&self) -> bool {
+        let asks = !self.condition.tests.is_empty() || !self.looks_for.is_empty();
+        asks || !self.transition().is_some_and(Transition::leads_away)
     }
 
     /// The names of the events that may trigger it; `None` stands for every event there is, or for no event at all.

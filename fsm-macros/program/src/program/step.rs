@@ -235,6 +235,12 @@ impl<'m> Transition<'m> {
         hook.unwrap_or(Hook::Exit)
     }
 
+    /// Whether nothing of what was there is suspended, or may come back.
+    pub fn leads_away(&self) -> bool {
+        let brings_back = self.made.as_ref().is_some_and(|made| !made.left_and_remembered.is_empty());
+        !brings_back && !self.puts(&|put| matches!(put, Put::Above))
+    }
+
     pub fn puts(&self, wanted: &dyn Fn(Put) -> bool) -> bool {
         self.all_steps().iter().any(|step| matches!(step, Step::Put(put) if wanted(*put)))
     }

@@ -11,8 +11,7 @@ use crate::codegen::cx::Cx;
 use crate::codegen::effects::forced;
 use crate::codegen::job::Job;
 use crate::codegen::names::{event_type, send_generics};
-use crate::codegen::rounds::begin_step;
-use crate::codegen::{cause, ending, event, observer, untold};
+use crate::codegen::{cause, event, observer, rounds, untold};
 use crate::program::Cause;
 use crate::tokens::TokenStream;
 
@@ -190,8 +189,8 @@ fn settle(cx: Cx, method: &Method) -> TokenStream {
 
         #if cx.facts().is_left_undone {
             try fn settle_undone_(&mut self, #params) {
-                #{begin_step(cx)}
-                #{ending::end(cx, &tokens!(self))}
+                #{rounds::begin_step(cx)}
+                #{rounds::end(cx, &tokens!(self))}
                 self.is_undone = false;
             }
         }
