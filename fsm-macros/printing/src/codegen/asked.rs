@@ -210,14 +210,14 @@ pub(super) fn lets(cx: Cx, pushes: bool) -> TokenStream {
 pub(super) fn widen_fn(cx: Cx) -> TokenStream {
     let (target, entry) = (target_type(cx), entry_type(cx));
     let arms = widened(cx, &|target, entry, _| tokens!(#target => #entry,));
-    tokens!(fn widen_(target_: #target) -> #entry { match target_ { #arms } })
+    tokens!(fn #{cx.name_of(Job::Widen)}(target_: #target) -> #entry { match target_ { #arms } })
 }
 
 /// `narrow_`: the way back.
 pub(super) fn narrow_fn(cx: Cx) -> TokenStream {
     let target = target_type(cx);
     let arms = widened(cx, &|target, _, narrowed| tokens!(#narrowed => #target,));
-    tokens!(fn narrow_(entry_: #{entry_type(cx)}) -> #target { match entry_ { #arms } })
+    tokens!(fn #{cx.name_of(Job::Narrow)}(entry_: #{entry_type(cx)}) -> #target { match entry_ { #arms } })
 }
 
 /// For each state the arm that `arm` makes of its target, of that with room for more, and of the pattern

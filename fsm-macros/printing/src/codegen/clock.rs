@@ -47,6 +47,7 @@ functions! {
     /// Whether a beat is due. The timer goes on behind it.
     beat(timer, span) (&mut #timer, now_, #span)
     next_beat(timer, span) (#timer, #span)
+    literal(duration) (#duration)
     computed(span) (#span)
     resumed(paused) (*#paused, now_)
     earliest(timers) (&#timers)
@@ -81,7 +82,7 @@ pub(super) fn place(cx: Cx) -> Span {
 /// How long a literal takes, as an expression. The check of its length stands inside, where no type of the clock is asked
 /// about again. A timed line has the check elsewhere ([`checks`]), unless the clock is a parameter of the machine, and
 /// known only when the machine is used.
-pub(super) fn literal(cx: Cx, nanoseconds: u64, written: &Literal, is_in_action: bool) -> TokenStream {
+pub(super) fn span_of(cx: Cx, nanoseconds: u64, written: &Literal, is_in_action: bool) -> TokenStream {
     let is_generic = clock_is_generic(cx);
     let must_check = if is_in_action { nanoseconds > 0 } else { is_generic };
     let check = in_range(cx, nanoseconds, written).filter(|_| must_check).map(|check| match is_generic {
@@ -89,7 +90,7 @@ pub(super) fn literal(cx: Cx, nanoseconds: u64, written: &Literal, is_in_action:
         false => tokens!(const _: () = #check;),
     });
     let duration = duration(nanoseconds);
-    ask(cx, "literal", tokens!(#if check.is_some() { { #check #duration } } #else { #duration }))
+    literal(cx, tokens!(#if check.is_some() { { #check #duration } } #else { #duration }))
 }
 
 /// `Duration::from_millis(250)`, in the largest unit that is exact.

@@ -6,6 +6,7 @@ use super::conditions::Conditions;
 use super::context::params;
 use super::cx::Cx;
 use super::effects::forced;
+use super::job::Job;
 use super::levels::line_attrs;
 use super::scope::Scope;
 use super::{cause, effect, found, rounds};
@@ -20,7 +21,7 @@ pub(super) fn function(cx: Cx) -> TokenStream {
     let helping: Vec<&Line> = lines.iter().copied().filter(|line| !line.needs_state()).gather();
     let taken = taken_by(cx, &lines, lets(cx, ROOT, &lines, TokenStream::new()));
     tokens! {
-        #{forced()} fn failed_(&mut self, error_: #error, #{params(cx)}) -> ::fsm_runtime::Outcome<()> {
+        #{forced()} fn #{cx.name_of(Job::Failed)}(&mut self, error_: #error, #{params(cx)}) -> ::fsm_runtime::Outcome<()> {
             #if cx.tree().can_end() {
                 let error_ = if self.is_done() { ::core::result::Result::Err::<#error, #error>(error_)? } else { error_ };
             }

@@ -117,7 +117,7 @@ pub(super) fn settled(cx: Cx, id: StateId, then: TokenStream) -> TokenStream {
 pub(super) fn lead_on_fn(cx: Cx) -> TokenStream {
     let lead = |id| tokens!(return self.#{cx.call(Job::AlwaysOf(id))}(#{args(cx)} #{next::next_arg(cx)})~;);
     tokens! {
-        try fn lead_on_(&mut self, #{params(cx)} #{next::next_param(cx)}) -> #{led_type(cx)} {
+        try fn #{cx.name_of(Job::LeadOn)}(&mut self, #{params(cx)} #{next::next_param(cx)}) -> #{led_type(cx)} {
             #{each_innermost(cx, ROOT, &|id| leads(cx, id), &lead)}
             #{end_of_choices(cx)}
             #{not_led(cx)}

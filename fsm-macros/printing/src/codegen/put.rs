@@ -130,7 +130,7 @@ pub(super) fn take_timers_inside(cx: Cx, id: StateId) -> TokenStream {
 pub(super) fn suspend_fn(cx: Cx) -> TokenStream {
     tokens! {
         #[inline]
-        fn suspend_(
+        fn #{cx.name_of(Job::Suspend)}(
             &mut self, #{made_params(cx, ROOT)} #if cx.has_timers() { , now_: #{cx.program.head.clock} }
         ) {
             #{mark_left(cx, ROOT)}
@@ -164,7 +164,7 @@ fn end_level(cx: Cx) -> TokenStream {
 /// `previous` is the state left last on the lowest level.
 pub(super) fn discard_fn(cx: Cx) -> TokenStream {
     tokens! {
-        fn discard_suspended_(&mut self) {
+        fn #{cx.name_of(Job::Discard)}(&mut self) {
             #if cx.has_timers() { self.paused.clear(); }
             #if cx.facts().notes_unentered { self.unentered_below.clear(); }
             #if cx.storage().remembers(ROOT) {
@@ -183,7 +183,7 @@ pub(super) fn discard_fn(cx: Cx) -> TokenStream {
 pub(super) fn pop_fn(cx: Cx) -> TokenStream {
     let restarts = cx.facts().restarts;
     tokens! {
-        fn pop_(&mut self, #{params(cx)}) {
+        fn #{cx.name_of(Job::Pop)}(&mut self, #{params(cx)}) {
             #if cx.has_timers() {
                 let (::core::option::Option::Some(state_), ::core::option::Option::Some(paused_)) =
                     (self.stack.top(), self.paused.top())

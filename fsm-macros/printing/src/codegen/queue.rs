@@ -78,7 +78,7 @@ fn no_room(cx: Cx, event: &Ident, span: Span) -> String {
 fn delay(scope: &Scope, after: &Period) -> TokenStream {
     let cx = scope.cx;
     match after {
-        Period::Literal { nanoseconds, literal } => clock::literal(cx, *nanoseconds, literal, true),
+        Period::Literal { nanoseconds, literal } => clock::span_of(cx, *nanoseconds, literal, true),
         Period::Computed(body) => {
             let value = scope.clone().sure().value_in_action(body, clock::item(cx, "Span"));
             clock::computed(cx, tokens_at!(clock::written(cx)=> { #{clock::span(cx, value)} }))

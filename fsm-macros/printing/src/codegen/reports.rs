@@ -78,7 +78,7 @@ pub(super) fn changed_fn(cx: Cx) -> TokenStream {
     let seen = if cx.facts().tells_cause { 3 } else { 2 };
     let values = [tokens!(source_), tokens!(target_), tokens!(cause_)];
     tokens! {
-        fn changed_(&mut self, source_: #ids, target_: #ids, #{params(cx)}) {
+        fn #{cx.name_of(Job::Changed)}(&mut self, source_: #ids, target_: #ids, #{params(cx)}) {
             #{observer::transition(cx)}
             #if cx.storage().passing > 0 { #{pass_choices(cx)} }
             #{tell(cx, &transitions(cx), &values[..seen])}
@@ -118,7 +118,7 @@ pub(super) fn unhandled_fn(cx: Cx) -> TokenStream {
     let Some(event) = event_type(cx).filter(|_| !all.is_empty()) else { return TokenStream::new() };
     let generics = send_generics(cx);
     tokens! {
-        try fn unhandled_ #generics (&mut self, event_: &#event, #{params(cx)}) #{&generics.where_clause} {
+        try fn #{cx.name_of(Job::Unhandled)} #generics (&mut self, event_: &#event, #{params(cx)}) #{&generics.where_clause} {
             #{tell(cx, &all, &[tokens!(event_)])}
         }
     }
@@ -131,7 +131,7 @@ pub(super) fn livelock_fn(cx: Cx) -> TokenStream {
         return livelock_assertion(cx);
     }
     tokens! {
-        fn livelock_(&mut self, #{params(cx)}) {
+        fn #{cx.name_of(Job::Livelock)}(&mut self, #{params(cx)}) {
             let stopped_in_ = self.state_id();
             #{tell(cx, &all, &[tokens!(stopped_in_)])}
         }
@@ -151,7 +151,7 @@ fn livelock_assertion(cx: Cx) -> TokenStream {
     };
     let text = format!("machine `{}` {why}; it stays in `{{}}`", cx.names.machine);
     tokens! {
-        fn livelock_(&mut self) {
+        fn #{cx.name_of(Job::Livelock)}(&mut self) {
             ::core::debug_assert!(false, #text, self.state_id().name());
         }
     }

@@ -69,7 +69,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 pub(super) fn take_fn(cx: Cx) -> TokenStream {
     let body = take_body(cx, cx.program.tells_raised);
     let Head { generics, params, output, now, .. } = Head::of(cx);
-    tokens!(#[inline] try fn take_ #generics (&mut self, #params #now) #output { #body })
+    tokens!(#[inline] try fn #{cx.name_of(Job::Take)} #generics (&mut self, #params #now) #output { #body })
 }
 
 /// The dispatch of one event. With `is_raised` it begins at the innermost state with lines that a raised event can

@@ -20,7 +20,7 @@ pub(super) fn settle_fn(cx: Cx) -> TokenStream {
     let served = (facts.served == Served::InTick).then(|| tokens!(served_: &mut ::core::primitive::u16,));
     tokens! {
         #[allow(clippy::never_loop)]
-        try fn settle_(&mut self, #served #{params(cx)}) {
+        try fn #{cx.name_of(Job::Settle)}(&mut self, #served #{params(cx)}) {
             #if facts.served == Served::InLoop { let served_ = &mut 0; }
             #if facts.passes_cause_on { let mut cause_ = cause_; }
             loop {
@@ -83,7 +83,7 @@ pub(super) fn always_fn(cx: Cx) -> TokenStream {
         false => tokens!(self.#{cx.call(Job::AlwaysOf(id))}(#{args(cx)})~),
     };
     tokens! {
-        try fn always_(&mut self, #{params(cx)}) -> ::core::primitive::bool {
+        try fn #{cx.name_of(Job::Always)}(&mut self, #{params(cx)}) -> ::core::primitive::bool {
             #{dispatch::inward(cx, ROOT, state_ref(cx), &has, &call, &|_| None, &|| tokens!(false))}
         }
     }
@@ -128,7 +128,7 @@ pub(super) fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenSt
 /// `done_`: the `done` lines of a composite whose child, or all of whose regions, came to a final state.
 pub(super) fn done_fn(cx: Cx) -> TokenStream {
     tokens! {
-        try fn done_(&mut self, id_: ::core::option::Option<#{&cx.names.id}>, #{params(cx)}) {
+        try fn #{cx.name_of(Job::Done)}(&mut self, id_: ::core::option::Option<#{&cx.names.id}>, #{params(cx)}) {
             match id_ {
                 #for id in cx.storage().told_done.iter().copied() {
                     #{asker(cx, id)}

@@ -117,7 +117,7 @@ pub(super) fn first_fn(cx: Cx) -> TokenStream {
     };
     tokens! {
         #if cx.program.head.kind.is_const {
-            try fn first_(#data) -> #{inside_type(cx, ROOT)} {
+            try fn #{cx.name_of(Job::First)}(#data) -> #{inside_type(cx, ROOT)} {
                 // No timer is set, and rustc could not take a pair of two values apart.
                 #if let Some(ty) = timers::ty(cx) {
                     #[allow(unused_mut)]
@@ -127,7 +127,7 @@ pub(super) fn first_fn(cx: Cx) -> TokenStream {
                 #{make::value(cx, ROOT, start)}
             }
         } #else {
-            try fn first_(#data #{leave_params(cx)}) -> #{make::made_type(cx)} {
+            try fn #{cx.name_of(Job::First)}(#data #{leave_params(cx)}) -> #{make::made_type(cx)} {
                 #looks
                 #if let Some(action) = &root.begin { #{Scope::of(cx, ROOT).with_queue().action(action)} }
                 #{make::whole(cx, start)}
@@ -176,7 +176,7 @@ pub(super) fn restart_fn(cx: Cx) -> TokenStream {
     let reference = |field: usize| Input::Reference(tokens!(#{scope::local(data[field].name)}));
     let timers = timers::machine_let(cx);
     tokens! {
-        try fn restart_(&mut self, #{params(cx)}) {
+        try fn #{cx.name_of(Job::Restart)}(&mut self, #{params(cx)}) {
             #{scope::bind_machine(cx)}
             #{init::call(cx, ROOT, &reference)}
             #for field in &renewed {
@@ -211,6 +211,6 @@ pub(super) fn enter_anew_fn(cx: Cx) -> TokenStream {
         #if let Some(start) = &cx.program.start { #{arrive::enters(cx, ROOT, &start.inside, true)} }
     };
     tokens! {
-        #if !enters.is_empty() { try fn enter_anew_(&mut self, #{params(cx)} #{next::next_param(cx)}) { #enters } }
+        #if !enters.is_empty() { try fn #{cx.name_of(Job::EnterAnew)}(&mut self, #{params(cx)} #{next::next_param(cx)}) { #enters } }
     }
 }

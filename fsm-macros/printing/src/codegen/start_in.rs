@@ -55,7 +55,7 @@ fn refuse(cx: Cx, test: Job, reason: TokenStream) -> TokenStream {
 /// `make_`: the whole configuration.
 pub(super) fn make_fn(cx: Cx) -> TokenStream {
     tokens! {
-        try fn make_(target_: #{entry_type(cx)}, #{scope::params(cx, ROOT, false)} #{params(cx)}) -> #{made_type(cx)} {
+        try fn #{cx.name_of(Job::Make)}(target_: #{entry_type(cx)}, #{scope::params(cx, ROOT, false)} #{params(cx)}) -> #{made_type(cx)} {
             #if cx.has_timers() {
                 #{timers::off_let(cx)}
                 let made_ = #{configuration(cx)};

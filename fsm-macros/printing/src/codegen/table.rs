@@ -160,7 +160,7 @@ pub(super) fn function(cx: Cx) -> TokenStream {
         /// of the source, and the number behind the last one stands for the lines. A row for each state, a column for
         /// each event.
         #[inline]
-        fn next_ #generics (&self, event_: &#event) -> #next #where_clause {
+        fn #{cx.name_of(Job::Next)} #generics (&self, event_: &#event) -> #next #where_clause {
             static NEXT: [[#next; #{number(variants.len())}]; #{number(table.rows.len())}] = #rows;
             let event_ = match event_ { #{columns(cx, variants)} };
             NEXT[self.state_id() as ::core::primitive::usize][event_]

@@ -40,7 +40,7 @@ pub(super) fn stop(cx: Cx) -> TokenStream {
 
 /// `tick_`, of a machine that takes requests: `update` calls it when no request waits.
 pub(super) fn tick_fn(cx: Cx) -> TokenStream {
-    tokens!(try fn tick_(&mut self, #{params(cx)}) { #{tick(cx)} })
+    tokens!(try fn #{cx.name_of(Job::Tick)}(&mut self, #{params(cx)}) { #{tick(cx)} })
 }
 
 fn tick(cx: Cx) -> TokenStream {

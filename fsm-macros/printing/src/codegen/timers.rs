@@ -124,7 +124,7 @@ pub(super) fn place(cx: Cx, line: &Line) -> TokenStream {
 /// How long a line's timer runs, as an expression; the data of its state are in scope.
 pub(super) fn span(cx: Cx, line: &Line) -> TokenStream {
     match line.period() {
-        Some(Period::Literal { nanoseconds, literal }) => clock::literal(cx, *nanoseconds, literal, false),
+        Some(Period::Literal { nanoseconds, literal }) => clock::span_of(cx, *nanoseconds, literal, false),
         Some(Period::Computed(body)) => {
             let named = Scope::of(cx, line.source).named(body).map(|place| cx.program.field(place));
             let data: TokenStream = named.map(|field| tokens!(#{scope::local(field.name)},)).joined();
@@ -224,7 +224,7 @@ pub(super) fn restart_fn(cx: Cx) -> TokenStream {
         timers.map(|timer| cx.program.line(timer.line)).gather()
     };
     tokens! {
-        fn restart_updates_(
+        fn #{cx.name_of(Job::RestartUpdates)}(
             state_: &#{super::names::state_type(cx)},
             timers_: &mut #{ty(cx)},
             #{scope::params(cx, ROOT, false)}

@@ -23,7 +23,7 @@ pub(super) fn ty(cx: Cx) -> TokenStream {
 /// `tell_untold_`
 pub(super) fn function(cx: Cx) -> TokenStream {
     tokens! {
-        fn tell_untold_(&mut self, #{params(cx)}) {
+        fn #{cx.name_of(Job::TellUntold)}(&mut self, #{params(cx)}) {
             for
                 #if cx.facts().tells_cause { ((from_, _), (to_, cause_)) } #else { (from_, to_) }
                 in self.untold.take()

@@ -61,7 +61,7 @@ pub(super) fn overflow(cx: Cx) -> TokenStream {
 pub(super) fn deliver_fn(cx: Cx) -> TokenStream {
     let Some(event) = event_type(cx) else { return TokenStream::new() };
     tokens! {
-        try fn deliver_(&mut self, event_: #event, #{params(cx)}) {
+        try fn #{cx.name_of(Job::Deliver)}(&mut self, event_: #event, #{params(cx)}) {
             #{cause::bind(cx, Cause::Event)}
             #{event::lend(cx)}
             #{rounds::begin_step(cx)}
@@ -75,7 +75,7 @@ pub(super) fn deliver_fn(cx: Cx) -> TokenStream {
 /// round without end: so many are served in one call, the rest waits for the next one.
 pub(super) fn at_end_fn(cx: Cx) -> TokenStream {
     tokens! {
-        try fn at_end_(&mut self, #{params(cx)}) {
+        try fn #{cx.name_of(Job::AtEnd)}(&mut self, #{params(cx)}) {
             for _ in 0..#MOST_RAISED {
                 let ::core::option::Option::Some(event_) = self.queue.take_at_end() else { return };
                 self.#{cx.call(Job::Deliver)}(event_, #{args(cx)})~;

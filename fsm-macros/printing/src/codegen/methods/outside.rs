@@ -68,7 +68,7 @@ pub(in crate::codegen) fn reasons(cx: Cx) -> TokenStream {
 pub(in crate::codegen) fn needs_below_fn(cx: Cx) -> TokenStream {
     tokens! {
         /// Whether the state must not be current with nothing suspended below it.
-        fn needs_below_(id_: #{&cx.names.id}) -> ::core::primitive::bool { #{test(cx, |state| state.needs_below)} }
+        fn #{cx.name_of(Job::NeedsBelow)}(id_: #{&cx.names.id}) -> ::core::primitive::bool { #{test(cx, |state| state.needs_below)} }
     }
 }
 
@@ -76,7 +76,7 @@ pub(in crate::codegen) fn needs_below_fn(cx: Cx) -> TokenStream {
 pub(in crate::codegen) fn needs_around_fn(cx: Cx) -> TokenStream {
     tokens! {
         /// Whether the state stands in one whose data only a line can give.
-        fn needs_around_(id_: #{&cx.names.id}) -> ::core::primitive::bool { #{test(cx, |state| state.needs_around)} }
+        fn #{cx.name_of(Job::NeedsAround)}(id_: #{&cx.names.id}) -> ::core::primitive::bool { #{test(cx, |state| state.needs_around)} }
     }
 }
 

@@ -22,7 +22,7 @@ use crate::topology::{ROOT, StateId};
 pub(in crate::codegen) fn function(cx: Cx) -> TokenStream {
     let id = &cx.names.id;
     tokens! {
-        try fn arrive_(
+        try fn #{cx.name_of(Job::Arrive)}(
             &mut self,
             target_: #{moving::wanted_type(cx)},
             #if !cx.tree().is_flat() { domain_: ::core::option::Option<#id>, }

@@ -29,7 +29,7 @@ pub(super) fn follow_fn(cx: Cx) -> TokenStream {
     let from = if is_flat { innermost(cx, ROOT) } else { asked_from(cx) };
     let to = if is_flat { from } else { innermost_of(cx) };
     tokens! {
-        try fn follow_(
+        try fn #{cx.name_of(Job::Follow)}(
             &mut self,
             asked_: #{asked::asked_type(cx)},
             #{params(cx)}
@@ -97,7 +97,7 @@ fn pop_else(cx: Cx) -> Option<TokenStream> {
 pub(super) fn domain_fn(cx: Cx) -> TokenStream {
     let is_compound = cx.call(Job::IsCompound);
     tokens! {
-        fn domain_(#{asked::parts(cx)}: &#{asked::asked_type(cx)}) -> ::core::option::Option<#{&cx.names.id}> {
+        fn #{cx.name_of(Job::Domain)}(#{asked::parts(cx)}: &#{asked::asked_type(cx)}) -> ::core::option::Option<#{&cx.names.id}> {
             use ::fsm_runtime::__private::Change;
             match change_ {
                 Change::Goto(target_) => ::fsm_runtime::__private::domain(*source_, #{id_from(cx, tokens!(target_))}, Self::#is_compound),
@@ -232,7 +232,7 @@ pub(super) fn leave_fn(cx: Cx) -> TokenStream {
     let is_flat = cx.tree().is_flat();
     let whole = leave_domain(cx, ROOT, Hook::Exit);
     tokens! {
-        try fn leave_(
+        try fn #{cx.name_of(Job::Leave)}(
             &mut self,
             #if !is_flat { domain_: ::core::option::Option<#{&cx.names.id}>, }
             #{params(cx)}
@@ -254,7 +254,7 @@ pub(super) fn is_compound_fn(cx: Cx) -> TokenStream {
     let composites = composites(cx);
     tokens! {
         /// Whether the state can stay active around a change inside it.
-        fn is_compound_(id_: #{&cx.names.id}) -> ::core::primitive::bool {
+        fn #{cx.name_of(Job::IsCompound)}(id_: #{&cx.names.id}) -> ::core::primitive::bool {
             #if composites.is_empty() { false } #else { #{is_one_of(tokens!(id_), &composites, &|id| id_of(cx, id))} }
         }
     }

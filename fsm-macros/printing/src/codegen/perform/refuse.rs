@@ -38,7 +38,7 @@ pub(super) fn refused(cx: Cx, otherwise: TokenStream) -> Option<TokenStream> {
 
 pub(in crate::codegen) fn reason_against_fn(cx: Cx) -> TokenStream {
     tokens! {
-        fn reason_against_(
+        fn #{cx.name_of(Job::ReasonAgainst)}(
             &self, asked_: &#{asked::asked_type(cx)}
         ) -> ::core::option::Option<::fsm_runtime::requests::Reason> {
             use ::fsm_runtime::__private::Change;
@@ -98,7 +98,7 @@ pub(in crate::codegen) fn unserved_fn(cx: Cx) -> TokenStream {
     let all = refusals(cx);
     let narrow = cx.program.overridden_in_request.then(|| tokens!(Self::#{cx.call(Job::Narrow)}));
     tokens! {
-        fn unserved_(
+        fn #{cx.name_of(Job::Unserved)}(
             &mut self,
             asked_: #{asked::asked_type(cx)},
             reason_: ::fsm_runtime::requests::Reason,

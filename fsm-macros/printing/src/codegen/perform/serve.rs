@@ -22,7 +22,7 @@ pub(in crate::codegen) fn follow_all_fn(cx: Cx) -> TokenStream {
     let tells_apart = cx.storage().chains && cx.storage().asks_beside > 0;
     let lead = lead::before_requests(cx);
     tokens! {
-        try fn follow_all_(&mut self, next_: &mut #{next_type(cx)}, #{params(cx)}) -> ::core::primitive::bool {
+        try fn #{cx.name_of(Job::FollowAll)}(&mut self, next_: &mut #{next_type(cx)}, #{params(cx)}) -> ::core::primitive::bool {
             let mut changed_ = false;
             #lead
             while let ::core::option::Option::Some((asked_, #if tells_apart { begins_ } #else { _ })) = next_.take() {
@@ -77,7 +77,7 @@ pub(in crate::codegen) fn note_asked_fn(cx: Cx) -> TokenStream {
     let target = place(tokens!(target_));
     let back = place(tokens!(state_));
     tokens! {
-        fn note_asked_(&mut self, asked_: &#{asked::asked_type(cx)}) -> ::core::primitive::bool {
+        fn #{cx.name_of(Job::NoteAsked)}(&mut self, asked_: &#{asked::asked_type(cx)}) -> ::core::primitive::bool {
             use ::fsm_runtime::__private::Change;
             let #{asked::parts(cx)} = asked_;
             let named_ = match change_ {

@@ -46,7 +46,7 @@ pub(in crate::codegen) fn always_fn(cx: Cx) -> TokenStream {
         false => tokens!(false),
     };
     tokens! {
-        try fn always_(&mut self, #{params(cx)}) -> ::core::primitive::bool {
+        try fn #{cx.name_of(Job::Always)}(&mut self, #{params(cx)}) -> ::core::primitive::bool {
             let mut picks_ = <#{lines::picks_type(cx)}>::new();
             // A line that acts as it is found would be before a choice of a region further down.
             #if may_act(cx) { #{each_innermost(cx, ROOT, &|id| lead::leads(cx, id), &pick)} }
