@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, Span};
 
 use super::body::{Body, Period};
-use super::step::{Put, Step, Transition};
+use super::step::{Cause, Put, Step, Transition};
 use crate::each::{Gather, Holds};
 use crate::topology::{ROOT, StateId};
 use crate::written::{Alternative, Attrs, ErrorPattern, EventPattern, Found, Pattern, Report};
@@ -62,22 +62,6 @@ pub enum Trigger<'m> {
     /// A line of the machine for errors.
     Failed(&'m ErrorPattern),
     /// The line by which the machine ends where it is told to.
-    Stop,
-}
-
-/// What leads to a change of state, by the name that lines see.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Cause {
-    Start,
-    Event,
-    Update,
-    When,
-    After,
-    Every,
-    Always,
-    Done,
-    Failed,
-    Request,
     Stop,
 }
 

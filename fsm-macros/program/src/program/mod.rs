@@ -36,10 +36,10 @@ pub use body::{Asked, AskedKind, Body, Call, Gift, Period, Refusal, Seen, TimerC
 pub use facts::Facts;
 pub use follows::{Follows, Served};
 pub use group::EventGroup;
-pub use line::{Cause, Condition, Effect, Line, LineId, Rank, Test, Trigger};
+pub use line::{Condition, Effect, Line, LineId, Rank, Test, Trigger};
 pub use made::{Entered, Inside, Made, Source};
 pub use state::{Act, Decision, Field, Hook, NamedTimer, State, Timer};
-pub use step::{Commit, Leaving, Phase, Put, Step, Transition};
+pub use step::{Cause, Commit, Leaving, Phase, Put, Step, Transition};
 pub use storage::{Kept, Queue, QueueKind, Rounds, Snapshots, Stack, Storage, Tag};
 pub use table::{Cell, Form, Table};
 pub use together::Together;

@@ -44,6 +44,22 @@ pub enum Commit {
     Taken,
 }
 
+/// What leads to a change of state, by the name that lines see.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Cause {
+    Start,
+    Event,
+    Update,
+    When,
+    After,
+    Every,
+    Always,
+    Done,
+    Failed,
+    Request,
+    Stop,
+}
+
 pub enum Step<'m> {
     /// `exit` or `pause` lines.
     Leave { hook: Hook, leaving: Leaving },
