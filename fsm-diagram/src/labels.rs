@@ -2,6 +2,8 @@
 
 use fsm_graph::{Line, Transition, TransitionKind, Trigger};
 
+use crate::code;
+
 /// So many letters of an action, or a guard, say enough: three rows.
 const LETTERS: usize = 96;
 
@@ -98,12 +100,7 @@ fn action(line: Line<'_>) -> Option<&str> {
     (!action.is_empty()).then_some(action)
 }
 
-/// The first letters, to the end of a word. A graph has no more spaces than a text in it needs.
+/// What says enough of it.
 pub(crate) fn shortened(text: &str) -> String {
-    if text.chars().count() <= LETTERS {
-        return text.to_owned();
-    }
-    let cut: String = text.chars().take(LETTERS).collect();
-    let end = cut.rfind([' ', '(', ',']).filter(|end| *end > LETTERS / 2).unwrap_or(cut.len());
-    format!("{}…", cut[..end].trim_end())
+    code::cut(text, LETTERS)
 }

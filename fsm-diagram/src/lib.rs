@@ -33,14 +33,16 @@
 //! A state is a box, with its `enter`, `exit` and other lines that lead nowhere in it; a composite state is a box around its
 //! states, and regions stand beside each other. The lines of the machine itself are drawn once, from a mark that stands for
 //! any state. A change that an action asks for (`goto!`) is a dashed line, and so are those to states that nothing but a request
-//! from outside reaches. `push` has a double arrow; `pop` and `previous` lead to marks of these names. Labels are cut after 96
-//! letters; who points at them sees the whole line and its place in the source. The notation is that of UML where UML has one (OMG, *Unified Modeling Language* 2.5.1,
+//! from outside reaches. `push` has a double arrow; `pop` and `previous` lead to marks of these names. A guard or an action
+//! of more than 96 letters is cut at a statement, or what stands in its brackets is left out. The whole line, with its place in
+//! the source, is shown when the pointer is on it. The notation is that of UML where UML has one (OMG, *Unified Modeling Language* 2.5.1,
 //! chapter 14).
 
 #[macro_use]
 mod steps;
 
 mod chart;
+mod code;
 mod dot;
 mod format;
 pub mod json;

@@ -136,9 +136,11 @@ impl<'t> Builder<'t, '_> {
         if let Some(initial) = state.initial() {
             let mark = self.mark(Kind::Initial, "", node);
             let label = initial.action().map(|action| format!("/ {}", labels::shortened(action)));
+            let whole = initial.action().map(|action| format!("initial do {action}"));
             for target in self.there(initial.targets()) {
                 let to = self.target(target);
                 self.arrow(mark, to, Style::Begin, label.clone(), None);
+                self.chart.arrows.last_mut().into_iter().for_each(|arrow| arrow.whole.extend(whole.clone()));
             }
         }
         for depth in [History::Shallow, History::Deep] {

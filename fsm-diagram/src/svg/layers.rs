@@ -217,6 +217,7 @@ fn framed(known: &Known, node: usize, mut inside: Inside, parts: &[(usize, Part)
         }
     }
     inside.size = (width, height);
+    inside.is_head_fixed = first.is_finite();
     inside.head = Rect { width: head.0, height: head.1, ..Rect::default() };
     inside
 }

@@ -2,14 +2,14 @@
 //! its size in the box around it. An arrow that crosses borders is made of a piece in each box, which meet in ports on the
 //! borders.
 
-use super::letters::{self, LEADING};
+use super::letters::{self, LEADING, Room};
 use super::routes::{Routes, Side};
 use super::{layers, regions};
 use crate::chart::{Arrow, Chart, Kind, Node};
 
 /// The widest line of a label, and of a line in a box.
-const LABEL: f64 = 200.0;
-const INSIDE: f64 = 270.0;
+pub(super) const LABEL: Room = Room { whole: 200.0, broken: 160.0 };
+pub(super) const INSIDE: Room = Room { whole: 270.0, broken: 250.0 };
 pub(super) const PADDING: f64 = 10.0;
 /// How far each end of a choice goes out.
 pub(super) const POINT: f64 = 12.0;
@@ -95,6 +95,8 @@ pub(super) struct Piece {
 pub(super) struct Inside {
     pub(super) size: Point,
     pub(super) head: Rect,
+    /// Something stands beside its head row.
+    pub(super) is_head_fixed: bool,
     pub(super) places: Vec<(usize, Rect)>,
     pub(super) pieces: Vec<Piece>,
     /// By arrow: how far to the right of the corner it crosses the border, and on which side.
@@ -125,13 +127,28 @@ pub(super) struct Known<'c> {
     pub(super) chart: &'c Chart,
     pub(super) routes: Routes,
     pub(super) texts: Vec<Box>,
-    pub(super) labels: Vec<Vec<String>>,
+    pub(super) arrows: Vec<Way>,
     pub(super) inside: Vec<Inside>,
     /// By node, the arrows from it to itself.
     pub(super) loops: Vec<Vec<usize>>,
 }
 
 impl Known<'_> {
+    /// The lines of a box take the width of what is inside, where no arrow comes from above.
+    fn widen_lines(&mut self, node: usize) {
+        let (own, width) = (&self.chart.nodes[node], self.inside[node].size.0 - 2.0 * PADDING);
+        if own.lines.is_empty() || width <= INSIDE.whole || self.inside[node].is_head_fixed {
+            return;
+        }
+        self.texts[node] = texts(own, Room { whole: width, broken: width });
+        let (width, height) = self.head(node);
+        let inside = &mut self.inside[node];
+        let by = height - inside.head.height;
+        inside.moved((0.0, by));
+        inside.size.1 += by;
+        inside.head = Rect { width, height, ..Rect::default() };
+    }
+
     /// The size of a node as a whole.
     pub(super) fn size(&self, node: usize) -> Point {
         let kind = self.chart.nodes[node].kind;
@@ -154,7 +171,7 @@ impl Known<'_> {
 
     /// The size of a label, with the room for the arrow beside it.
     pub(super) fn label(&self, arrow: usize) -> Option<Point> {
-        let lines = &self.labels[arrow];
+        let lines = &self.arrows[arrow].label;
         let (width, height) = letters::size(lines);
         (!lines.is_empty()).then_some((width + 2.0 * BESIDE, height + 2.0))
     }
@@ -165,27 +182,24 @@ pub(super) const BESIDE: f64 = 5.0;
 
 impl Layout {
     pub(super) fn of(chart: &Chart) -> Self {
-        let texts: Vec<Box> = chart.nodes.iter().map(texts).collect();
-        let labels: Vec<Vec<String>> = chart.arrows.iter().map(|arrow| rows(&arrow.labels)).collect();
+        let texts: Vec<Box> = chart.nodes.iter().map(|node| texts(node, INSIDE)).collect();
+        let arrows: Vec<Way> = chart.arrows.iter().map(way).collect();
         let inside = vec![Inside::default(); chart.nodes.len()];
         let mut loops = vec![Vec::new(); chart.nodes.len()];
         for (number, arrow) in chart.arrows.iter().enumerate().filter(|(_, arrow)| arrow.from == arrow.to) {
             loops[arrow.from].push(number);
         }
-        let mut known = Known { chart, routes: Routes::of(chart), texts, labels, inside, loops };
+        let mut known = Known { chart, routes: Routes::of(chart), texts, arrows, inside, loops };
         // What is inside stands behind what is around it.
         for node in (0..chart.nodes.len()).rev().filter(|node| chart.nodes[*node].kind.holds_others()) {
             known.inside[node] = match known.routes.is_row(node) {
                 true => regions::inside(&known, node),
                 false => layers::inside(&known, node),
             };
+            known.widen_lines(node);
         }
-        let mut layout = Layout {
-            nodes: known.texts.clone(),
-            arrows: known.labels.iter().zip(&chart.arrows).map(|(label, arrow)| way(label, arrow)).collect(),
-            width: 0.0,
-            height: 0.0,
-        };
+        let mut layout =
+            Layout { nodes: known.texts.clone(), arrows: known.arrows.clone(), width: 0.0, height: 0.0 };
         let mut pieces = Vec::new();
         let place =
             Rect { x: MARGIN, y: MARGIN, width: known.inside[0].size.0, height: known.inside[0].size.1 };
@@ -227,27 +241,28 @@ impl Layout {
     }
 }
 
-fn texts(node: &Node) -> Box {
-    let rows =
-        node.lines.iter().zip(&node.numbers).flat_map(|(line, number)| {
-            letters::wrapped(line, INSIDE).into_iter().map(move |row| (row, *number))
-        });
-    let (lines, numbers) = rows.unzip();
-    Box { name: letters::balanced(&node.name, INSIDE), lines, numbers, ..Box::default() }
+/// The texts of a node, the lines of which have so much room.
+fn texts(node: &Node, Room { whole, broken }: Room) -> Box {
+    let name = letters::balanced(std::slice::from_ref(&node.name), INSIDE).concat();
+    let least = letters::size(&name).0;
+    let room = Room { whole: whole.max(least), broken: broken.max(least) };
+    let (lines, numbers) = numbered(letters::balanced(&node.lines, room), |line| node.numbers[line]);
+    Box { name, lines, numbers, ..Box::default() }
 }
 
 /// The way of an arrow that has no place yet.
-fn way(label: &[String], arrow: &Arrow) -> Way {
-    let rows = arrow
-        .labels
-        .iter()
-        .enumerate()
-        .flat_map(|(number, label)| letters::balanced(label, LABEL).into_iter().map(move |_| number));
-    Way { label: label.to_vec(), rows: rows.collect(), ..Way::default() }
+fn way(arrow: &Arrow) -> Way {
+    let (label, rows) = numbered(letters::balanced(&arrow.labels, LABEL), |label| label);
+    Way { label, rows, ..Way::default() }
 }
 
-fn rows(labels: &[String]) -> Vec<String> {
-    labels.iter().flat_map(|label| letters::balanced(label, LABEL)).collect()
+/// The rows of all texts, and to each row what belongs to its text.
+fn numbered<T>(texts: Vec<Vec<String>>, of: impl Fn(usize) -> T) -> (Vec<String>, Vec<T>) {
+    let texts = texts.into_iter().enumerate();
+    texts
+        .flat_map(|(text, rows)| rows.into_iter().map(move |row| (row, text)))
+        .map(|(row, text)| (row, of(text)))
+        .unzip()
 }
 
 /// The size of a node that holds no others, or of a head row.

@@ -56,6 +56,8 @@ pub(super) fn inside(known: &Known, node: usize) -> Inside {
     // The last column takes what is left.
     inside.places.iter_mut().rev().take(last).for_each(|(_, place)| place.width = width - place.x);
     inside.size = (width, bottom);
+    // Histories, and arrows from above.
+    inside.is_head_fixed = first.is_finite() || head_width > head.0;
     inside.head = Rect { width: head.0, height: head.1, ..Rect::default() };
     inside
 }

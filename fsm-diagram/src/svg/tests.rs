@@ -7,7 +7,8 @@ use fsm_graph::Graph;
 use fsm_oracle::generate::{self, Features};
 use fsm_oracle::source;
 
-use super::layout::{Layout, Point, Rect, Way};
+use super::layout::{INSIDE, LABEL, Layout, Point, Rect, Way};
+use super::letters::{self, Room};
 use crate::chart::Chart;
 
 #[path = "../../examples/machines.rs"]
@@ -45,6 +46,85 @@ fn arrows_bend_seldom() {
     (0..20).for_each(|number| random(number, features, &mut look));
     bends.sort_unstable();
     assert!(bends[bends.len() / 2] <= 2, "{bends:?}");
+}
+
+/// A text that has room in a row is not broken. Of others, a call that a row has room for stands in one row, and so does a pattern
+/// with its brace. Two rows after each other would not fit into one, and what is cut has all of its brackets.
+#[test]
+fn rows_break_no_call_and_waste_no_room() {
+    let look = |graph: Graph| {
+        let chart = Chart::of(graph);
+        let arrows = chart.arrows.iter().map(|arrow| (&arrow.labels, LABEL));
+        for (texts, room) in arrows.chain(chart.nodes.iter().map(|node| (&node.lines, INSIDE))) {
+            rows_are_good(texts, room);
+        }
+    };
+    machines::graphs().into_iter().for_each(look);
+    let features = Features::parse("everything").expect("all of them");
+    (0..20).for_each(|number| random(number, features, look));
+    let texts = [
+        "Open { handle, name, mode: 1..=3 | 7, owner } [log.may_open(&name, handle, owner) && log.is_ready()]",
+        "Arrives(segment) [segment.ack.is_some_and(|ack| tcb.is_unsent(ack))] / tcb.send_ack(); tcb.rest()",
+        "on Pay { cents } / outbox.tell(To::Bank, format!(\"give back {}, which is (\", euros(cents)))",
+        "Write(_) / log.no_room_left_on_this_device_for_a_write_of_so_many_bytes(); log.rest(1, 2)",
+    ];
+    for text in texts {
+        for broken in [120.0, 160.0, 250.0] {
+            rows_are_good(&[text.to_owned()], Room { whole: 1.25 * broken, broken });
+        }
+    }
+}
+
+fn rows_are_good(texts: &[String], room: Room) {
+    let all = letters::balanced(texts, room);
+    let Room { whole, broken } = room;
+    let widest = all.iter().flatten().map(|row| letters::width(row)).fold(broken, f64::max);
+    for (text, rows) in texts.iter().zip(&all) {
+        assert_eq!(open_brackets(text).last(), None, "{text}");
+        assert!(
+            letters::width(text) > whole || rows.len() == 1,
+            "there is room for all in {whole}: {rows:?}"
+        );
+        let mut end = 0;
+        for pair in rows.windows(2) {
+            let start = end + usize::from(end > 0 && text[end..].starts_with(' '));
+            end = start + pair[0].len();
+            let joined = end + usize::from(text[end..].starts_with(' ')) + pair[1].len();
+            let is_wide = letters::width(&text[start..joined]) > widest - 0.01;
+            assert!(is_wide, "there is room for both in {widest}: {pair:?}");
+            let call = call_around(text, end).filter(|call| letters::width(call) <= broken);
+            assert_eq!(call, None, "{broken} has room for it: {pair:?}");
+            let is_in_quotes = text[..end].matches('"').count() % 2 == 1;
+            let parts = pair[1].starts_with(['(', '{']) || pair[0].ends_with('(');
+            assert!(!parts || is_in_quotes, "a name is parted from its bracket: {pair:?}");
+        }
+    }
+}
+
+/// The innermost call, pattern or other bracket around a place, with the name before it.
+fn call_around(text: &str, place: usize) -> Option<&str> {
+    let open = *open_brackets(&text[..place]).last()?;
+    let name = text[..open].trim_end().trim_end_matches(|it: char| it.is_alphanumeric() || it == '_');
+    let is_closed =
+        |at: &usize| text.is_char_boundary(at + 1) && !open_brackets(&text[..=*at]).contains(&open);
+    let closing = (place..text.len()).find(is_closed);
+    Some(&text[name.len()..closing.map_or(text.len(), |at| at + 1)])
+}
+
+/// Where the brackets begin that are open at the end of a text, outside of what is in quotes.
+fn open_brackets(text: &str) -> Vec<usize> {
+    let (mut open, mut in_quotes) = (Vec::new(), false);
+    for (at, letter) in text.char_indices() {
+        match letter {
+            '"' => in_quotes = !in_quotes,
+            '(' | '[' | '{' if !in_quotes => open.push(at),
+            ')' | ']' | '}' if !in_quotes => {
+                open.pop();
+            }
+            _ => {}
+        }
+    }
+    open
 }
 
 /// The rule between a name and the lines below it.

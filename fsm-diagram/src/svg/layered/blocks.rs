@@ -6,9 +6,9 @@ use super::items::{Items, Segment, What};
 pub(super) fn gap(items: &Items, left: usize, right: usize) -> f64 {
     match (items.all[left].what, items.all[right].what) {
         (What::Node(_), What::Node(_)) => 22.0,
-        (What::Label(_), What::Label(_)) => 8.0,
+        (What::Label(_), What::Label(_)) => 4.0,
         (What::Passing, What::Passing) => 10.0,
-        _ => 12.0,
+        _ => 10.0,
     }
 }
 
