@@ -126,27 +126,26 @@ pub(super) fn told<'p>(cx: Cx<'p>, hook: Hook, leaving: &Leaving) -> Vec<Told<'p
 /// ([`binds_inside`]), the inside of the source is bound.
 pub(super) fn leave(cx: Cx, source: StateId, domain: StateId, hook: Hook, leaving: &Leaving) -> TokenStream {
     let args = || method_leave_args(cx);
-    let stays = looks::stays(cx, &told(cx, hook, leaving), domain);
-    let unentered = unentered::bind(cx);
     let leave = match leaving {
         Leaving::Inside(ROOT) => inside_call(cx, ROOT, hook, state_mut(cx), args()),
-        Leaving::Inside(id) if *id == source => {
-            inside_call(cx, *id, hook, tokens!(#{inside_local()}), args())
-        }
+        Leaving::Inside(id) if *id == source => inside_call(cx, *id, hook, inside_local().code(), args()),
         Leaving::Inside(id) => leave_domain(cx, *id, hook),
-        Leaving::Path { source, then } => {
-            let inside = source.map(|id| match cx.tree().is_compound(id) {
-                true => inside_call(cx, id, hook, tokens!(#{inside_local()}), args()),
-                false => {
-                    let queue = cx.facts().raises.then(|| tokens!(let the_queue = &mut self.queue;));
-                    tokens!({ #queue #{regions(cx, id, hook)} })
-                }
-            });
-            let then: TokenStream = then.iter().map(|id| leave_call(cx, *id, hook, args())).joined();
-            tokens!(#inside #then)
-        }
+        Leaving::Path { source, then } => tokens! {
+            #if let Some(id) = *source {
+                #if cx.tree().is_compound(id) { #{inside_call(cx, id, hook, inside_local().code(), args())} }
+                #else { {
+                    #if cx.facts().raises { let the_queue = &mut self.queue; }
+                    #{regions(cx, id, hook)}
+                } }
+            }
+            #for id in then { #{leave_call(cx, *id, hook, args())} }
+        },
     };
-    if leave.is_empty() { stays } else { tokens!(#unentered #stays #leave) }
+    tokens! {
+        #if !leave.is_empty() { #{unentered::bind(cx)} }
+        #{looks::stays(cx, &told(cx, hook, leaving), domain)}
+        #leave
+    }
 }
 
 /// The states that a choice leaves, in a function without the machine.

@@ -2,7 +2,8 @@
 
 use super::follows::{counts_rounds, follows, has_queue, served};
 use super::{
-    Act, Alone, AskedKind, Follows, Line, LineId, Period, Program, QueueKind, Refusal, Report, Served,
+    Act, Alone, AskedKind, Follows, Line, LineId, Period, Program, Queue, QueueKind, Refusal, Report, Served,
+    State,
 };
 use crate::each::{Gather, Holds};
 use crate::topology::{ROOT, StateId};
@@ -101,84 +102,109 @@ pub struct Facts {
 impl Facts {
     pub fn of(program: &Program) -> Self {
         let storage = &program.storage;
-        let tree = program.topology;
         let root = program.root();
-        let queue = |asks: fn(super::Queue) -> bool| storage.queue.is_some_and(asks);
-        let reports = |is_meant: fn(&Report) -> bool| !program.reports(is_meant).is_empty();
-        let any_state = |asks: &dyn Fn(&super::State) -> bool| program.states.iter().any(asks);
+        let kind = &program.head.kind;
+        let any_state = |asks: &dyn Fn(&State) -> bool| program.states.iter().any(asks);
+        let tells_cause = program.lines.iter().any(Line::names_cause);
+        let breadth = program.topology.all().map(|id| program.topology.breadth(id)).gather();
+        let is_shared = |line: &&Line| line.passes() && breadth[line.source.0] > 1;
+        let acts_at_once = |line: &Line| !line.leads_on && line.acts_at_once();
+        Self {
+            begins_by_target: any_state(&|state| state.id != ROOT && state.begin.is_some()),
+            has_activities: !storage.activities.is_empty(),
+            tells_transitions: program.is_observed
+                || hears(program, |report| matches!(report, Report::Transition { .. })),
+            tells_cause,
+            passes_cause_on: tells_cause && program.lines.iter().any(|line| line.leads_on),
+            notes_untold: storage.untold > 0,
+            notes_unentered: !storage.unentered.is_empty(),
+            catches_errors: kind.output.is_some() && !root.failed.is_empty(),
+            alone: Alone::of(program),
+            starts_with_nothing: root.data.iter().all(|field| field.initial.is_some())
+                && (kind.starts_alone
+                    || program.head.params.is_empty() && program.head.clock.is_none() && !kind.may_stop()),
+            needs_below: any_state(&|state| state.needs_below),
+            needs_around: any_state(&|state| state.needs_around),
+            acts_at_once: program.on().into_iter().any(Line::acts_at_once),
+            always_acts_at_once: program.always().into_iter().any(acts_at_once),
+            passed: program.on().into_iter().filter(is_shared).map(|line| line.id).gather(),
+            breadth,
+            ..Self::of_requests(program)
+        }
+    }
+
+    fn of_requests(program: &Program) -> Self {
+        let storage = &program.storage;
         let asks = |kind| program.asks.holds(&kind);
-        let may_stop = program.head.kind.may_stop();
+        let tells_refused = hears(program, |report| matches!(report, Report::Refused { .. }));
+        let is_marked = program.refusals.holds(&Refusal::SourceLeft);
+        Self {
+            is_chained: storage.asks_at_once > 0,
+            room_for_requests: storage.asks_at_once + storage.asks_beside,
+            tells_refused,
+            marks_left: (tells_refused || program.is_observed) && is_marked,
+            can_refuse: !program.refusals.is_empty(),
+            can_push: asks(AskedKind::Push),
+            can_clear: storage.stack.is_some()
+                && (asks(AskedKind::Reset) || !program.topology.ends().is_empty()),
+            passes: program.is_observed && program.asked.iter().any(|asked| asked.decides.is_some()),
+            ..Self::of_ticks(program)
+        }
+    }
+
+    fn of_ticks(program: &Program) -> Self {
+        let storage = &program.storage;
+        let has_clock = program.head.clock.is_some();
+        let mut states = program.states.iter();
+        // Those of a machine with snapshots have no clock.
+        let has_inner_deadlines = has_clock
+            && program.snapshots.is_none()
+            && program.states.iter().any(|state| state.inner().next().is_some());
         let ticking: Vec<StateId> =
             program.state_ids().filter(|id| !program.state(*id).tick.is_empty()).gather();
         let tick_groups = groups(program, &ticking);
-        let follows = follows(program);
-        let tells_cause = program.lines.iter().any(super::Line::names_cause);
-        // Those of a machine with snapshots have no clock.
-        let has_inner_deadlines = program.head.clock.is_some()
-            && program.snapshots.is_none()
-            && any_state(&|state| state.inner().next().is_some());
-        let breadth = tree.all().map(|id| tree.breadth(id)).gather();
-        let is_shared = |line: &&Line| line.passes() && breadth[line.source.0] > 1;
-        let tells_refused = reports(|report| matches!(report, Report::Refused { .. }));
+        let of_events = Self::of_events(program, &tick_groups);
         Self {
-            begins_by_target: any_state(&|state| state.id != ROOT && state.begin.is_some()),
+            has_update: storage.requests.is_some() || program.is_incomplete || program.has_ticks,
+            has_inner_deadlines,
+            has_deadlines: program.has_timed_lines
+                || has_inner_deadlines
+                || program.is_incomplete && has_clock,
+            restarts: storage.stack.is_some()
+                && states.any(|state| state.id != ROOT && state.timers.iter().any(|timer| timer.restarts)),
+            asks_timers_first: program.topology.is_flat()
+                && of_events.follows.is_empty()
+                && storage.state_timers > 0
+                && ticking.iter().all(|id| program.acts_on_timers_alone(*id)),
+            ticking,
+            tick_groups,
+            ..of_events
+        }
+    }
+
+    fn of_events(program: &Program, tick_groups: &[Vec<Vec<StateId>>]) -> Self {
+        let queue = |asks: fn(Queue) -> bool| program.storage.queue.is_some_and(asks);
+        let follows = follows(program);
+        Self {
             raises: queue(|queue| queue.raises),
             defers: queue(|queue| queue.defers),
             delays: has_queue(program) && queue(|queue| queue.kind == QueueKind::Delayed),
             refills: queue(|queue| queue.refills),
             has_queue: has_queue(program),
-            has_activities: !storage.activities.is_empty(),
             tells_done: follows.holds(&Follows::Done),
-            served: served(program, &tick_groups),
+            served: served(program, tick_groups),
             counts_rounds: counts_rounds(program),
-            is_chained: storage.asks_at_once > 0,
-            room_for_requests: storage.asks_at_once + storage.asks_beside,
-            tells_transitions: program.is_observed
-                || reports(|report| matches!(report, Report::Transition { .. })),
-            tells_cause,
-            passes_cause_on: tells_cause && program.lines.iter().any(|line| line.leads_on),
-            tells_unhandled: reports(|report| matches!(report, Report::Unhandled { .. })),
+            tells_unhandled: hears(program, |report| matches!(report, Report::Unhandled { .. })),
             overflows: follows.holds(&Follows::Overflow),
-            tells_refused,
-            marks_left: (tells_refused || program.is_observed)
-                && program.refusals.holds(&Refusal::SourceLeft),
-            can_refuse: !program.refusals.is_empty(),
-            can_push: asks(AskedKind::Push),
-            can_clear: storage.stack.is_some() && (asks(AskedKind::Reset) || !tree.ends().is_empty()),
-            passes: program.is_observed && program.asked.iter().any(|asked| asked.decides.is_some()),
-            notes_untold: storage.untold > 0,
-            notes_unentered: !storage.unentered.is_empty(),
-            catches_errors: program.head.kind.output.is_some() && !root.failed.is_empty(),
-            is_left_undone: may_stop && !follows.is_empty(),
-            alone: Alone::of(program),
-            starts_with_nothing: root.data.iter().all(|field| field.initial.is_some())
-                && (program.head.kind.starts_alone
-                    || program.head.params.is_empty() && program.head.clock.is_none() && !may_stop),
-            has_update: storage.requests.is_some() || program.is_incomplete || program.has_ticks,
-            has_inner_deadlines,
-            has_deadlines: program.has_timed_lines
-                || has_inner_deadlines
-                || program.is_incomplete && program.head.clock.is_some(),
-            needs_below: any_state(&|state| state.needs_below),
-            needs_around: any_state(&|state| state.needs_around),
-            restarts: storage.stack.is_some()
-                && any_state(&|state| state.id != ROOT && state.timers.iter().any(|timer| timer.restarts)),
-            acts_at_once: program.on().into_iter().any(Line::acts_at_once),
-            always_acts_at_once: program
-                .always()
-                .into_iter()
-                .any(|line| !line.leads_on && line.acts_at_once()),
-            passed: program.on().into_iter().filter(is_shared).map(|line| line.id).gather(),
-            asks_timers_first: tree.is_flat()
-                && follows.is_empty()
-                && storage.state_timers > 0
-                && ticking.iter().all(|id| program.acts_on_timers_alone(*id)),
-            breadth,
+            is_left_undone: program.head.kind.may_stop() && !follows.is_empty(),
             follows,
-            ticking,
-            tick_groups,
+            ..Self::default()
         }
     }
+}
+
+fn hears(program: &Program, is_meant: fn(&Report) -> bool) -> bool {
+    !program.reports(is_meant).is_empty()
 }
 
 impl Program<'_> {
