@@ -88,14 +88,14 @@ fn listed(
     let cx = scope.cx;
     let ty = target_type(cx);
     let value = scope.value_in_action(value, tokens!(#ty));
-    let listed = asks
-        .iter()
-        .filter_map(|asked| asked.target)
-        .map(|(_, name)| tokens!(#{&cx.names.target}::#name { .. } => true,));
+    let listed = asks.iter().filter_map(|asked| asked.target);
     tokens! {
         {
             let #held: #ty = #value;
-            if match &#held { #(#listed)* _ => false } { #asking } else { #otherwise }
+            if match &#held {
+                #for (_, name) in listed { #{&cx.names.target}::#name { .. } => true, }
+                _ => false
+            } { #asking } else { #otherwise }
         }
     }
 }
@@ -130,13 +130,9 @@ fn fields(
     is_meant: &dyn Fn(&Field) -> bool,
     value: &dyn Fn(&Field) -> TokenStream,
 ) -> TokenStream {
-    let fields = cx
-        .state(id)
-        .data
-        .iter()
-        .filter(|field| is_meant(field))
-        .map(|field| tokens!(#{field.name}: #{value(field)},));
-    fields.joined()
+    tokens! {
+        #for field in cx.state(id).data.iter().filter(|field| is_meant(field)) { #{field.name}: #{value(field)}, }
+    }
 }
 
 fn none(_: &Field) -> TokenStream {
@@ -164,75 +160,85 @@ pub(super) fn pattern(cx: Cx, id: StateId) -> TokenStream {
 /// since, where the machine is told of it. The machine itself has no id. In a flat machine all states leave as much,
 /// so the request stands alone.
 pub(super) fn asked_type(cx: Cx) -> TokenStream {
-    let (wanted, id) = (moving::wanted_type(cx), &cx.names.id);
-    let is_left = cx.facts().marks_left.then(|| tokens!(, ::core::primitive::bool));
-    match cx.tree().is_flat() {
-        true => tokens!(::fsm_runtime::__private::Change<#wanted>),
-        false => tokens!((::fsm_runtime::__private::Change<#wanted>, ::core::option::Option<#id> #is_left)),
+    let change = tokens!(::fsm_runtime::__private::Change<#{moving::wanted_type(cx)}>);
+    tokens! {
+        #if cx.tree().is_flat() { #change } #else {
+            (#change, ::core::option::Option<#{&cx.names.id}> #if cx.facts().marks_left { , ::core::primitive::bool })
+        }
     }
 }
 
 /// `(change_, source_)`, as a pattern.
 pub(super) fn parts(cx: Cx) -> TokenStream {
-    match (cx.tree().is_flat(), cx.facts().marks_left) {
-        (true, _) => tokens!(change_),
-        (false, false) => tokens!((change_, source_)),
-        (false, true) => tokens!((change_, source_, is_left_)),
+    tokens! {
+        #if cx.tree().is_flat() { change_ } #else { (change_, source_ #if cx.facts().marks_left { , is_left_ }) }
     }
 }
 
 /// `change_`, with the state that asks for it.
 pub(super) fn asked_by(cx: Cx, id: StateId) -> TokenStream {
-    let (asker, is_left) = (asker(cx, id), cx.facts().marks_left.then(|| tokens!(, false)));
-    if cx.tree().is_flat() { tokens!(change_) } else { tokens!((change_, #asker #is_left)) }
+    tokens! {
+        #if cx.tree().is_flat() { change_ } #else { (change_, #{asker(cx, id)} #if cx.facts().marks_left { , false }) }
+    }
 }
 
 /// `Some(Id::Name)`
 pub(super) fn asker(cx: Cx, id: StateId) -> TokenStream {
     match id {
         ROOT => tokens!(::core::option::Option::None),
-        id => {
-            let id = id_of(cx, id);
-            tokens!(::core::option::Option::Some(#id))
-        }
+        id => tokens!(::core::option::Option::Some(#{id_of(cx, id)})),
     }
 }
 
 /// `let mut the_request = None;`, and what else code with requests needs.
 pub(super) fn lets(cx: Cx, pushes: bool) -> TokenStream {
-    let room = (pushes && cx.can_overflow()).then(|| tokens!(let has_room_ = !self.stack.is_full();));
     let request = tokens_at!(ours_at(cx.program.head.keyword)=> mut the_request);
     let change = tokens!(::fsm_runtime::__private::Change<#{moving::wanted_type(cx)}>);
-    tokens!(#room let #request: ::core::option::Option<#change> = ::core::option::Option::None;)
+    tokens! {
+        #if pushes && cx.can_overflow() { let has_room_ = !self.stack.is_full(); }
+        let #request: ::core::option::Option<#change> = ::core::option::Option::None;
+    }
 }
 
 /// `widen_`: a target from outside, with room for the initial values that requests in actions may override.
 pub(super) fn widen_fn(cx: Cx) -> TokenStream {
-    let (target, entry) = (target_type(cx), entry_type(cx));
-    let arms = widened(cx, &|target, entry, _| tokens!(#target => #entry,));
-    tokens!(fn #{cx.name_of(Job::Widen)}(target_: #target) -> #entry { match target_ { #arms } })
+    tokens! {
+        fn #{cx.name_of(Job::Widen)}(target_: #{target_type(cx)}) -> #{entry_type(cx)} {
+            match target_ {
+                #for id in cx.states() {
+                    #let left_out = fields(cx, id, &|field| is_open(cx, field), &none);
+                    #{narrow(cx, id)} => #{wide(cx, id, left_out)},
+                }
+            }
+        }
+    }
 }
 
 /// `narrow_`: the way back.
 pub(super) fn narrow_fn(cx: Cx) -> TokenStream {
-    let target = target_type(cx);
-    let arms = widened(cx, &|target, _, narrowed| tokens!(#narrowed => #target,));
-    tokens!(fn #{cx.name_of(Job::Narrow)}(entry_: #{entry_type(cx)}) -> #target { match entry_ { #arms } })
+    tokens! {
+        fn #{cx.name_of(Job::Narrow)}(entry_: #{entry_type(cx)}) -> #{target_type(cx)} {
+            match entry_ {
+                #for id in cx.states() {
+                    #let left_out = tokens!(#if cx.state(id).data.iter().any(|field| is_open(cx, field)) { .. });
+                    #{wide(cx, id, left_out)} => #{narrow(cx, id)},
+                }
+            }
+        }
+    }
 }
 
-/// For each state the arm that `arm` makes of its target, of that with room for more, and of the pattern
-/// that leaves what is there out.
-fn widened(cx: Cx, arm: &dyn Fn(TokenStream, TokenStream, TokenStream) -> TokenStream) -> TokenStream {
-    let (targets, entries) = (&cx.names.target, &cx.names.entry);
-    let arms = cx.states().map(|id| {
-        let name = cx.state(id).name;
-        let given = |field: &Field| given(cx, id, field.name).code();
-        let required = fields(cx, id, &|field| field.initial.is_none(), &given);
-        let open = fields(cx, id, &|field| is_open(cx, field), &none);
-        let rest = (!open.is_empty()).then(|| tokens!(..));
-        let target = literal(targets, name, required);
-        let entry = literal(entries, name, tokens!(#required #open));
-        arm(target, entry, literal(entries, name, tokens!(#required #rest)))
-    });
-    arms.joined()
+/// A target from outside.
+fn narrow(cx: Cx, id: StateId) -> TokenStream {
+    literal(&cx.names.target, cx.state(id).name, required(cx, id))
+}
+
+/// The same with room for more.
+fn wide(cx: Cx, id: StateId, left_out: TokenStream) -> TokenStream {
+    literal(&cx.names.entry, cx.state(id).name, tokens!(#{required(cx, id)} #left_out))
+}
+
+fn required(cx: Cx, id: StateId) -> TokenStream {
+    let given = |field: &Field| given(cx, id, field.name).code();
+    fields(cx, id, &|field| field.initial.is_none(), &given)
 }

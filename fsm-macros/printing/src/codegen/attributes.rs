@@ -24,12 +24,13 @@ pub(super) fn everywhere(cx: Cx) -> TokenStream {
     // The types are named after the machine: of its name rustc speaks once, not for each of them.
     let name = cx.names.machine.to_string();
     let is_camel_case = !name.starts_with(char::is_lowercase) && !name.contains('_');
-    let allow = (!is_camel_case).then(|| tokens!(#[allow(non_camel_case_types)]));
-    // An `impl` may name a lifetime only once that the user needs, for the owner or for data.
-    let lifetimes = (cx.program.head.generics.lifetimes().next().is_some()
-        || cx.names.event_generics.lifetimes().next().is_some())
-    .then(|| tokens!(#[allow(single_use_lifetimes)]));
-    tokens!(#lifetimes #(#attrs)* #allow)
+    let lifetimes = cx.program.head.generics.lifetimes().chain(cx.names.event_generics.lifetimes());
+    tokens! {
+        // An `impl` may name a lifetime only once that the user needs, for the owner or for data.
+        #if lifetimes.count() > 0 { #[allow(single_use_lifetimes)] }
+        #(#attrs)*
+        #if !is_camel_case { #[allow(non_camel_case_types)] }
+    }
 }
 
 /// The attributes of the machine that its state enums share: derives, and in a machine with snapshots those of serde. In another

@@ -8,7 +8,6 @@ use super::observer;
 use super::places::{place_of, reference};
 use super::queue_type::queue_type;
 use crate::caller::ours;
-use crate::each::Gather;
 use crate::program::Field;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -58,11 +57,12 @@ pub(super) fn looked_at_params(cx: Cx) -> TokenStream {
 }
 
 fn params_by(cx: Cx, reference: fn(&Param) -> TokenStream) -> TokenStream {
-    let params = cx.program.head.params.iter().map(|param| {
-        let name = &param.name;
-        tokens!(#{unused_at(name.span())} #name: #{reference(param)} #{param_type(param)},)
-    });
-    params.joined()
+    tokens! {
+        #for param in cx.program.head.params {
+            #let name = &param.name;
+            #{unused_at(name.span())} #name: #{reference(param)} #{param_type(param)},
+        }
+    }
 }
 
 /// `owner, world,`
@@ -99,18 +99,18 @@ pub(super) fn now_arg(cx: Cx) -> Option<TokenStream> {
 
 /// The parameters of `exit` and `pause` functions, which work on a state wherever it is: current or suspended.
 pub(super) fn leave_params(cx: Cx) -> TokenStream {
-    let queue = queue_type(cx, ours()).filter(|_| cx.facts().raises).map(|ty| tokens!(the_queue: &mut #ty,));
-    tokens!(#{params(cx)} #queue)
+    let queue = queue_type(cx, ours()).filter(|_| cx.facts().raises);
+    tokens!(#{params(cx)} #if let Some(ty) = queue { the_queue: &mut #ty, })
 }
 
 /// The arguments of an `exit` or `pause` function, in a call from such a function.
 pub(super) fn leave_args(cx: Cx) -> TokenStream {
-    tokens!(#{args(cx)} #{cx.facts().raises.then(|| tokens!(&mut *the_queue,))})
+    tokens!(#{args(cx)} #if cx.facts().raises { &mut *the_queue, })
 }
 
 /// The arguments of an `exit` or `pause` function, in a call from a method of the machine.
 pub(super) fn method_leave_args(cx: Cx) -> TokenStream {
-    tokens!(#{args(cx)} #{cx.facts().raises.then(|| tokens!(&mut self.queue,))})
+    tokens!(#{args(cx)} #if cx.facts().raises { &mut self.queue, })
 }
 
 /// Calls pass something for a parameter whose type could not be read, whatever that is.
@@ -134,11 +134,9 @@ pub(super) fn given<'p>(cx: Cx<'p>) -> impl Iterator<Item = &'p Field<'p>> {
 }
 
 pub(super) fn given_params(cx: Cx) -> TokenStream {
-    let given = given(cx).map(|field| tokens!(#{field.name}: #{field.ty},));
-    tokens!(#(#given)*)
+    tokens!(#for field in given(cx) { #{field.name}: #{field.ty}, })
 }
 
 pub(super) fn given_args(cx: Cx) -> TokenStream {
-    let given = given(cx).map(|field| field.name);
-    tokens!(#(#given,)*)
+    tokens!(#for field in given(cx) { #{field.name}, })
 }

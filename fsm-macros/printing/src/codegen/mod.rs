@@ -6,7 +6,6 @@
 //! Free functions that take the context first; a file uses the layers before its own alone.
 
 mod activities;
-mod aliases;
 mod alternative;
 mod arms;
 mod arrive;
@@ -39,7 +38,6 @@ mod function;
 mod generics;
 mod head;
 mod hooks;
-mod in_two;
 mod init;
 mod inner;
 mod innermost;
@@ -90,14 +88,15 @@ mod variant;
 mod waiting;
 mod would;
 
+use proc_macro2::TokenTree;
+
 use crate::Reader;
+use crate::caller;
 use crate::program::{Hook, Program};
-use crate::tokens::pieces::Piece;
 use crate::tokens::{TokenStream, Tokens, set_marks};
-use crate::topology::ROOT;
+use crate::topology::{ROOT, StateId};
 use crate::written::Written;
 use cx::{Cx, Jobs};
-pub(crate) use in_two::in_two;
 use job::Job;
 use naming::Names;
 
@@ -108,11 +107,9 @@ pub(crate) fn print(program: &Program) -> proc_macro2::TokenStream {
     let names = Names::of(program);
     let jobs = Jobs::new(program.states.len(), job);
     let cx = Cx { program, names: &names, reader: Reader::Compiler, jobs: &jobs };
-    let (items, functions) = all(cx);
-    // In two calls: code that rustc cannot read to its end takes the items that others name with it otherwise.
+    let [items, functions] = all(cx).map(|items| places::placed(cx, items));
     let cfgs = program.head.attrs.cfgs();
-    let items = places::placed(cx, items).code();
-    let functions = places::placed(cx, functions).code();
+    // In two calls: code that rustc cannot read to its end takes the items that others name with it otherwise.
     let calls = tokens! {
         #(#cfgs)*
         ::fsm_runtime::__items! { #items }
@@ -129,23 +126,43 @@ pub(crate) fn print_for_editors(program: &Program, written: &[&[Written]]) -> pr
     let names = Names::of(program);
     let jobs = Jobs::new(program.states.len(), job);
     let cx = Cx { program, names: &names, reader: Reader::Editor, jobs: &jobs };
-    let mut items = editor::editor(cx, written);
-    items.append(all(cx).0);
-    places::placed(cx, items)
+    let lines = editor::editor(cx, written);
+    let [items, _] = all(cx);
+    places::placed(cx, tokens!(#lines #items))
 }
 
-/// The items that others can name, and the functions that contain the user's code.
-fn all(cx: Cx) -> (TokenStream, TokenStream) {
-    let mut all = types::types(cx);
-    // Without states nothing can be started, and the types above are all that others can name.
-    let has_states = cx.program.states.len() > 1;
-    let (items, functions) =
-        if has_states { self::items(cx) } else { (methods::stubs(cx), TokenStream::new()) };
-    all.append(items);
-    (all, functions)
+/// A machine with a region, or `observed;`, under a `cfg`: with what has the condition, and without it. rustc expands the one that
+/// is there. Before the table stands what is known by now, and the mark that there are mistakes, where they are told.
+pub(crate) fn in_two(
+    known: &[TokenTree],
+    is_told: bool,
+    condition: proc_macro2::TokenStream,
+    table: proc_macro2::TokenStream,
+) -> proc_macro2::TokenStream {
+    let _tokens = Tokens;
+    let caller = caller::group();
+    let before = tokens!(#caller #(#known)* #if is_told { [told] });
+    let both = tokens! {
+        #[cfg(#condition)]
+        ::fsm_runtime::__private::fsm! { #before [if #condition] #table }
+        #[cfg(not(#condition))]
+        ::fsm_runtime::__private::fsm! { #before [else #condition] #table }
+    };
+    both.written_out()
 }
 
-fn items(cx: Cx) -> (TokenStream, TokenStream) {
+/// The items that others can name, and the functions that contain the user's code. Without states nothing can be started,
+/// and the types are all that others can name.
+fn all(cx: Cx) -> [TokenStream; 2] {
+    let types = types::types(cx);
+    let [items, functions] = match cx.program.states.len() {
+        ..=1 => [methods::stubs(cx), TokenStream::new()],
+        _ => self::items(cx),
+    };
+    [tokens!(#types #items), functions]
+}
+
+fn items(cx: Cx) -> [TokenStream; 2] {
     let methods = methods::methods(cx);
     let allow = tokens! {
         #[allow(non_snake_case, unreachable_code, unused_braces, unused_parens, clippy::drop_non_drop, clippy::ptr_arg,
@@ -158,41 +175,39 @@ fn items(cx: Cx) -> (TokenStream, TokenStream) {
         #{methods::on_machine(cx, &methods, allow)}
         #{methods::observed(cx, &methods, allow)}
     };
-    let (ids, traits) = (types::ids(cx), methods::traits(cx));
+    let others = tokens!(#{types::ids(cx)} #{methods::traits(cx)});
     if cx.reader == Reader::Editor {
-        return (tokens!(#public #ids #traits), TokenStream::new());
+        return [tokens!(#public #others), TokenStream::new()];
     }
-    let (parts, snapshots) = (methods::on_parts(cx, &methods, allow), snapshot::items(cx, allow));
+    let parts = methods::on_parts(cx, &methods, allow);
+    let snapshots = snapshot::items(cx, allow);
     let functions = methods::implement(cx, &cx.names.parts, functions(cx), allow);
     let [parts, functions] = effects::filled(cx, [parts, functions]);
     let items = tokens! {
-        #public #{methods::absent(cx)} #parts #ids #traits #snapshots #{clock::checks(cx)}
+        #public #{methods::absent(cx)} #parts #others #snapshots #{clock::checks(cx)}
     };
-    (items, functions)
+    [items, functions]
 }
 
 fn functions(cx: Cx) -> TokenStream {
-    let functions = [
-        methods::reasons(cx),
-        send::functions(cx),
-        would::functions(cx),
-        init::functions(cx),
-        activities::functions(cx),
-        timers::functions(cx),
-    ];
+    let others = tokens! {
+        #{methods::reasons(cx)}
+        #{send::functions(cx)}
+        #{would::functions(cx)}
+        #{init::functions(cx)}
+        #{activities::functions(cx)}
+        #{timers::functions(cx)}
+    };
     hooks::keep_written(cx);
     reports::keep_written(cx);
-    let jobs = cx.jobs.functions(cx);
-    tokens!(#(#functions)* #jobs)
+    tokens!(#others #{cx.jobs.functions(cx)})
 }
 
 /// The function for this; nothing, if it would do nothing.
 fn job(cx: Cx, job: Job) -> TokenStream {
     match job {
-        Job::Hook(hook @ (Hook::Exit | Hook::Pause), id) if id != ROOT => leave::of_state(cx, id, hook),
-        Job::Hook(hook, id) => hooks::of_state(cx, id, hook),
-        Job::Inside(hook @ (Hook::Exit | Hook::Pause), id) => leave::of_inside(cx, id, hook),
-        Job::Inside(hook @ (Hook::Enter | Hook::Resume), id) => arrive::of_inside(cx, id, hook),
+        Job::Hook(hook, id) => of_hook(cx, hook, id),
+        Job::Inside(hook, id) => of_hook_inside(cx, hook, id),
         Job::Begin(id) => hooks::begin(cx, id),
         Job::EnterFirst(id) => arrive::first_inside(cx, id),
         Job::Initial(id) => make::initial_fn(cx, id),
@@ -202,9 +217,7 @@ fn job(cx: Cx, job: Job) -> TokenStream {
         Job::BringBack(id) => put::bring_back_fn(cx, id),
         Job::TimersBack(id) => put::timers_back_fn(cx, id),
         Job::NoteUnentered(id) => unentered::function(cx, id),
-        Job::AlwaysOf(id) if cx.tree().is_choice(id) => lead::function(cx, id),
-        Job::AlwaysOf(id) if cx.tree().has_regions() => regions::always_of_fn(cx, id),
-        Job::AlwaysOf(id) => settle::always_of_fn(cx, id),
+        Job::AlwaysOf(id) => always_of(cx, id),
         Job::DoneOf(id) => settle::done_of_fn(cx, id),
         Job::Decide(id) => choices::decide_fn(cx, id),
         Job::Pass(id) => choices::pass_fn(cx, id),
@@ -249,5 +262,27 @@ fn job(cx: Cx, job: Job) -> TokenStream {
         Job::Livelock => reports::livelock_fn(cx),
         Job::Unhandled => reports::unhandled_fn(cx),
         Job::TellUntold => untold::function(cx),
+    }
+}
+
+fn of_hook(cx: Cx, hook: Hook, id: StateId) -> TokenStream {
+    match hook {
+        Hook::Exit | Hook::Pause if id != ROOT => leave::of_state(cx, id, hook),
+        _ => hooks::of_state(cx, id, hook),
+    }
+}
+
+fn of_hook_inside(cx: Cx, hook: Hook, id: StateId) -> TokenStream {
+    match hook {
+        Hook::Exit | Hook::Pause => leave::of_inside(cx, id, hook),
+        Hook::Enter | Hook::Resume => arrive::of_inside(cx, id, hook),
+    }
+}
+
+fn always_of(cx: Cx, id: StateId) -> TokenStream {
+    match cx.tree().has_regions() {
+        _ if cx.tree().is_choice(id) => lead::function(cx, id),
+        true => regions::always_of_fn(cx, id),
+        false => settle::always_of_fn(cx, id),
     }
 }

@@ -3,11 +3,10 @@
 use proc_macro2::Ident;
 use syn::Generics;
 
-use super::aliases::{clock_alias, events_alias};
 use super::cx::Cx;
 use super::generics::{name_of, used};
 use super::job::Job;
-use super::naming::from_elsewhere;
+use super::naming::{clock_alias, events_alias, from_elsewhere};
 use crate::each::{Gather, Holds};
 use crate::program::Events;
 use crate::tokens::TokenStream;

@@ -6,7 +6,7 @@
 
 use proc_macro2::Ident;
 
-use super::context::{callers_args, now_arg};
+use super::context::{args, callers_args, now_arg};
 use super::cx::Cx;
 use super::ends::if_done;
 use super::head::Head;
@@ -50,26 +50,30 @@ pub(super) fn watched(cx: Cx) -> TokenStream {
 
 /// The private functions that hold the lines.
 pub(super) fn functions(cx: Cx) -> TokenStream {
+    // `always` lines of several regions act together too.
+    if cx.tree().has_regions() {
+        return regions::functions(cx);
+    }
     if event_type(cx).is_none() {
-        // `always` lines of several regions act together too.
-        return if cx.tree().has_regions() { regions::functions(cx) } else { TokenStream::new() };
+        return TokenStream::new();
     }
     let head = Head::of(cx);
-    match cx.tree().has_regions() {
-        true => regions::functions(cx),
-        false => {
-            let fns = |id| tokens!(#{first_fn(cx, &head, id)} #{of_state_fns(cx, &head, id)});
-            let of_states: TokenStream = cx.tree().all().map(fns).joined();
-            tokens!(#of_states #{table::line_fns(cx, &head)})
+    tokens! {
+        #for id in cx.tree().all() {
+            #{first_fn(cx, &head, id)}
+            #{of_state_fns(cx, &head, id)}
         }
+        #{table::line_fns(cx, &head)}
     }
 }
 
 /// `take_`
 pub(super) fn take_fn(cx: Cx) -> TokenStream {
-    let body = take_body(cx, cx.program.tells_raised);
     let Head { generics, params, output, now, .. } = Head::of(cx);
-    tokens!(#[inline] try fn #{cx.name_of(Job::Take)} #generics (&mut self, #params #now) #output { #body })
+    tokens! {
+        #[inline]
+        try fn #{cx.name_of(Job::Take)} #generics (&mut self, #params #now) #output { #{take_body(cx, cx.program.tells_raised)} }
+    }
 }
 
 /// The dispatch of one event. With `is_raised` it begins at the innermost state with lines that a raised event can
@@ -120,10 +124,9 @@ fn first_fn(cx: Cx, head: &Head, id: StateId) -> TokenStream {
         return TokenStream::new();
     }
     let lines = cx.program.lines_of(&cx.state(id).first);
-    let done = if_done(cx, tokens!(return #{event::unhandled(cx)};)).filter(|_| id == ROOT);
+    let begin = if_done(cx, tokens!(return #{event::unhandled(cx)};)).filter(|_| id == ROOT);
     let rest = tokens!({ #{dispatch(cx, id, false, &tokens!(refusal_))} });
-    let refusal = cx.program.tells_refusals.then(|| tokens!(mut refusal_: ::fsm_runtime::__private::Refusal));
-    function(cx, head, id, &cx.of_state(Named::First, id), &lines, (done.unwrap_or_default(), refusal), rest)
+    function(cx, head, (id, &cx.of_state(Named::First, id)), &lines, begin, cx.program.tells_refusals, rest)
 }
 
 /// The function of a state to which an event comes, if a line there may take it, or if it ends there.
@@ -167,11 +170,10 @@ fn of_state_fns(cx: Cx, head: &Head, id: StateId) -> TokenStream {
     let met = &cx.state(id).on_raised;
     let others: Vec<LineId> = all.into_iter().filter(|line| !met.holds(line)).gather();
     let raised = cx.of_state(Named::Raised, id);
-    let (first, second) = (
-        send_fn(cx, head, id, &name, &others, false, Some(&raised)),
-        send_fn(cx, head, id, &raised, met, true, None),
-    );
-    tokens!(#first #second)
+    tokens! {
+        #{send_fn(cx, head, id, &name, &others, false, Some(&raised))}
+        #{send_fn(cx, head, id, &raised, met, true, None)}
+    }
 }
 
 /// One function with lines for events; what none of them takes goes on to `next`, or to the state around.
@@ -187,39 +189,38 @@ fn send_fn(
     let lines = cx.program.lines_of(lines);
     let refuses = lines.iter().any(|line| line.may_refuse() || line.condition.may_follow_overflow);
     let is_passed = is_passed(cx, id, is_raised);
-    let new = (refuses && !is_passed)
-        .then(|| tokens!(let mut refusal_ = ::fsm_runtime::__private::Refusal::new();));
-    let refusal = match refuses || is_passed {
-        true => tokens!(refusal_),
-        false => tokens!(::fsm_runtime::__private::Refusal::new()),
-    };
+    let new = tokens!(::fsm_runtime::__private::Refusal::new());
+    let refusal = if refuses || is_passed { tokens!(refusal_) } else { new };
     let rest = match next {
         Some(next) => goes_on(cx, next, cx.program.tells_refusals.then_some(refusal)),
         None => outer(cx, id, refuses || is_passed, refusal),
     };
-    let param = is_passed.then(|| tokens!(mut refusal_: ::fsm_runtime::__private::Refusal));
-    function(cx, head, id, name, &lines, (new.unwrap_or_default(), param), rest)
+    let begin = (refuses && !is_passed).then(|| tokens!(let mut refusal_ = #new;));
+    function(cx, head, (id, name), &lines, begin, is_passed, rest)
 }
 
-/// A function with lines for events. `begin` is what stands first in it, and its last parameter; `rest` follows where no
-/// line has taken the event.
+/// A function of a state with lines for events. `begin` is what stands first in it; `rest` follows where no line has taken
+/// the event.
 fn function(
     cx: Cx,
     head: &Head,
-    id: StateId,
-    name: &Ident,
+    (id, name): (StateId, &Ident),
     lines: &[&Line],
-    (begin, param): (TokenStream, Option<TokenStream>),
+    begin: Option<TokenStream>,
+    takes_refusal: bool,
     rest: TokenStream,
 ) -> TokenStream {
-    let mutability = (!cx.may_stop() && lines.iter().any(|line| line.binds_mut())).then(|| tokens!(mut));
-    let body = arms::asked(cx, id, lines, rest);
+    let is_mutable = !cx.may_stop() && lines.iter().any(|line| line.binds_mut());
     let Head { generics, callers, event, output, now, .. } = head;
     tokens! {
         #{state_attrs(cx, id)}
         #[inline]
-        try fn #name #generics (&mut self, #callers #mutability event_: #event, #now #param) #output {
-            #begin #body
+        try fn #name #generics (
+            &mut self, #callers #if is_mutable { mut } event_: #event, #now
+            #if takes_refusal { mut refusal_: ::fsm_runtime::__private::Refusal }
+        ) #output {
+            #begin
+            #{arms::asked(cx, id, lines, rest)}
         }
     }
 }
@@ -235,22 +236,20 @@ fn outer(cx: Cx, id: StateId, has_refusal: bool, refusal: TokenStream) -> TokenS
 
 /// The end of the machine's own lines: its `unhandled` lines, and the outcome.
 pub(super) fn unhandled(cx: Cx, has_refusal: bool) -> TokenStream {
+    let told = observer::unhandled(cx);
     let outcome = match has_refusal {
-        true => {
-            let event = event::given_back(cx);
-            tokens!(refusal_.outcome(#event))
-        }
+        true => tokens!(refusal_.outcome(#{event::given_back(cx)})),
         false => event::unhandled(cx),
     };
-    let told = observer::unhandled(cx);
-    if !cx.facts().tells_unhandled {
-        return if told.is_empty() { outcome } else { tokens!({ #told #outcome }) };
+    let report = |event| tokens!(self.#{cx.call(Job::Unhandled)}(#event, #{args(cx)})~;);
+    tokens! {
+        #if cx.facts().tells_unhandled {
+            {
+                #told
+                #if has_refusal && cx.can_overflow() { if !refusal_.is_stack_full() { #{event::seen(cx, &report)} } }
+                #else { #{event::seen(cx, &report)} }
+                #outcome
+            }
+        } #else { #{observer::before(told, outcome)} }
     }
-    let args = super::context::args(cx);
-    let report = event::seen(cx, &|event| tokens!(self.#{cx.call(Job::Unhandled)}(#event, #args)~;));
-    let report = match has_refusal && cx.can_overflow() {
-        true => tokens!(if !refusal_.is_stack_full() { #report }),
-        false => report,
-    };
-    tokens!({ #told #report #outcome })
 }

@@ -38,22 +38,20 @@ pub(super) fn dispatch(cx: Cx, lines: TokenStream) -> TokenStream {
 /// often as one on the event.
 fn by_row(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
     let number = number_type(table);
-    let arms = numbered(cx).into_iter().enumerate().map(|(place, id)| {
-        let to = if number.is_some() { self::number(place).code() } else { id_of(cx, id) };
-        let (states, name) = (&cx.names.state, cx.state(id).name);
-        tokens!(#to => #states::#name,)
-    });
-    let as_number = number.as_ref().map(|ty| tokens!(as ::core::primitive::#ty));
-    let otherwise = number.as_ref().map(|_| tokens!(_ => return #lines));
-    let stays = match table.staying {
-        Cell::Ignored => tokens!(::fsm_runtime::Outcome::Handled),
-        _ => tokens!(::fsm_runtime::Outcome::Unhandled(event_)),
-    };
     tokens! {
-        let from_ = self.state_id() #as_number;
+        let from_ = self.state_id() #if let Some(ty) = &number { as ::core::primitive::#ty };
         let to_ = self.#{cx.call(Job::Next)}(&event_);
-        self.state = match to_ { #(#arms)* #otherwise };
-        if to_ == from_ { #stays } else { ::fsm_runtime::Outcome::Transitioned }
+        self.state = match to_ {
+            #for (place, id) in numbered(cx).into_iter().enumerate() {
+                #if number.is_some() { #{self::number(place)} } #else { #{id_of(cx, id)} }
+                => #{&cx.names.state}::#{cx.state(id).name},
+            }
+            #if number.is_some() { _ => return #lines }
+        };
+        if to_ == from_ {
+            #if table.staying == Cell::Ignored { ::fsm_runtime::Outcome::Handled }
+            #else { ::fsm_runtime::Outcome::Unhandled(event_) }
+        } else { ::fsm_runtime::Outcome::Transitioned }
     }
 }
 
@@ -78,22 +76,18 @@ fn by_pair(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
             }
         }
     }
-    let called =
-        called.into_iter().map(|(line, pairs)| tokens!(#(#pairs)|* => return #{call_line(cx, line)},));
-    let unhandled = tokens!(::fsm_runtime::Outcome::Unhandled(event_));
     // The lines are looked at for the pairs that they take, so that nothing that one line does slows down the others.
     let knows_unhandled = table.rows.iter().flatten().any(|cell| *cell == Cell::Unhandled);
-    let (asks, otherwise) = match (knows_unhandled, &asking[..]) {
-        (false, _) => (None, lines),
-        (true, []) => (None, unhandled),
-        (true, asking) => (Some(tokens!(#(#asking)|* => return #lines,)), unhandled),
-    };
     tokens! {
         self.state = match (&self.state, &event_) {
             #(#arms)*
-            #(#called)*
-            #asks
-            _ => return #otherwise,
+            #for (line, pairs) in called { #(#pairs)|* => return #{call_line(cx, line)}, }
+            #if knows_unhandled {
+                #if let [_, ..] = asking[..] { #(#asking)|* => return #lines, }
+                _ => return ::fsm_runtime::Outcome::Unhandled(event_),
+            } #else {
+                _ => return #lines,
+            }
         };
         ::fsm_runtime::Outcome::Transitioned
     }
@@ -120,49 +114,43 @@ fn call_line(cx: Cx, line: LineId) -> TokenStream {
 /// The functions of lines that the `match` calls. They do not look at the event again: an arm that does breaks what rustc
 /// makes of all pairs together.
 pub(super) fn line_fns(cx: Cx, head: &Head) -> TokenStream {
+    let Head { generics, callers, output, now, .. } = head;
     let otherwise = tokens!(return ::fsm_runtime::Outcome::Handled);
-    let line_fn = |line: &Line| {
-        let Head { generics, callers, output, now, .. } = head;
-        let lets = bound::lets(cx, line.source, &[line], otherwise);
-        tokens! {
+    tokens! {
+        #for line in called(cx) {
             #[inline]
             fn #{line_name(line)} #generics (&mut self, #callers #now) #output {
-                #lets #{effect::outcome(&Scope::of(cx, line.source), line)}
+                #{bound::lets(cx, line.source, &[line], otherwise)}
+                #{effect::outcome(&Scope::of(cx, line.source), line)}
             }
         }
-    };
-    called(cx).map(line_fn).joined()
+    }
 }
 
 /// `next_`, of a machine that looks its next state up in a table.
 pub(super) fn function(cx: Cx) -> TokenStream {
-    let (Some(table), Some(event), Some(Events::Declared { variants, .. })) =
-        (&cx.program.table, event_type(cx), &cx.program.events)
-    else {
+    let Some(table) = cx.program.table.as_ref().filter(|table| table.form == Form::Rows) else {
         return TokenStream::new();
     };
-    if table.form == Form::Pairs {
-        return TokenStream::new();
-    }
-    let generics = send_generics(cx);
-    let ids = &cx.names.id;
-    let where_clause = &generics.where_clause;
-    let rows = rows(cx, table);
-    let (next, rows) = match number_type(table) {
-        None => (
-            ids.code(),
-            tokens!(::fsm_runtime::__private::rows(<#ids as ::fsm_runtime::StateId>::ALL, [#rows])),
-        ),
-        Some(ty) => (tokens!(::core::primitive::#ty), tokens!([#rows])),
-    };
+    let Some(Events::Declared { variants, .. }) = &cx.program.events else { return TokenStream::new() };
+    let (generics, ids) = (send_generics(cx), &cx.names.id);
+    let rows = tokens!([#{rows(cx, table)}]);
+    let number_type = number_type(table);
+    let next = number_type.as_ref().map_or_else(|| ids.code(), |ty| tokens!(::core::primitive::#ty));
     tokens! {
         /// Where the event leads if nothing else happens, or to the same state; the states are numbered in the order
         /// of the source, and the number behind the last one stands for the lines. A row for each state, a column for
         /// each event.
         #[inline]
-        fn #{cx.name_of(Job::Next)} #generics (&self, event_: &#event) -> #next #where_clause {
-            static NEXT: [[#next; #{number(variants.len())}]; #{number(table.rows.len())}] = #rows;
-            let event_ = match event_ { #{columns(cx, variants)} };
+        fn #{cx.name_of(Job::Next)} #generics (&self, event_: &#{event_type(cx)}) -> #next #{&generics.where_clause} {
+            static NEXT: [[#next; #{number(variants.len())}]; #{number(table.rows.len())}] =
+                #if number_type.is_some() { #rows }
+                #else { ::fsm_runtime::__private::rows(<#ids as ::fsm_runtime::StateId>::ALL, #rows) };
+            let event_ = match event_ {
+                #for (column, event) in variants.iter().enumerate() {
+                    #{event_pattern(cx, event)} => #{number(column)},
+                }
+            };
             NEXT[self.state_id() as ::core::primitive::usize][event_]
         }
     }
@@ -186,27 +174,16 @@ fn rows(cx: Cx, table: &Table) -> TokenStream {
     let states = numbered(cx);
     let mut places = vec![0; states.len() + 1];
     states.iter().enumerate().for_each(|(place, id)| places[id.0] = place);
-    let rows = states.iter().enumerate().map(|(from, id)| {
-        let cells = table.rows[id.0 - 1].iter().map(|cell| {
-            let to = number(match cell {
-                Cell::To(to) => places[to.0],
-                Cell::Unhandled | Cell::Ignored => from,
-                Cell::Line(_) | Cell::Lines => table.rows.len(),
-            });
-            tokens!(#to,)
-        });
-        tokens!([#(#cells)*],)
-    });
-    rows.joined()
-}
-
-/// The column of each event.
-fn columns(cx: Cx, variants: &[Event]) -> TokenStream {
-    let columns = variants
-        .iter()
-        .enumerate()
-        .map(|(column, event)| tokens!(#{event_pattern(cx, event)} => #{number(column)},));
-    columns.joined()
+    let next = |from: usize, cell: &Cell| match cell {
+        Cell::To(to) => places[to.0],
+        Cell::Unhandled | Cell::Ignored => from,
+        Cell::Line(_) | Cell::Lines => table.rows.len(),
+    };
+    tokens! {
+        #for (from, id) in states.iter().enumerate() {
+            [#for cell in &table.rows[id.0 - 1] { #{number(next(from, cell))}, }],
+        }
+    }
 }
 
 /// An event, whatever it carries.

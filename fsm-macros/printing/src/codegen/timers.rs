@@ -3,13 +3,13 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use super::aliases::clock_alias;
 use super::context::{args, callers_args, callers_params, now_arg, now_param, params};
 use super::cx::Cx;
 use super::job::{Job, Named};
 use super::levels::all_line_attrs;
 use super::local::Local;
 use super::names::{hidden, time_type};
+use super::naming::clock_alias;
 use super::places::ours_at;
 use super::scope::Scope;
 use super::store::{self, Inner};

@@ -18,7 +18,9 @@ pub(super) fn kind(cx: Cx) -> TokenStream {
 }
 
 pub(super) fn traits(cx: Cx) -> TokenStream {
-    if cx.facts().has_activities { tokens!(#{lent(cx)} #{activities(cx)}) } else { TokenStream::new() }
+    tokens! {
+        #if cx.facts().has_activities { #{lent(cx)} #{activities(cx)} }
+    }
 }
 
 /// The types of the parameters, lent for a time that a loop knows.
@@ -36,11 +38,9 @@ fn lent(cx: Cx) -> TokenStream {
 
 fn activities(cx: Cx) -> TokenStream {
     let event = event(cx);
-    let mut lines = all(cx);
-    lines.reverse();
-    let body = cx.body(tokens! {
+    let body = tokens! {
         let work_ = ();
-        #for during in &lines { #{held(cx, during)} }
+        #for during in all(cx).into_iter().rev() { #{held(cx, &during)} }
         #if has_identity(cx) {
             let work_ = ::fsm_runtime::__private::followed(
                 work_,
@@ -48,9 +48,11 @@ fn activities(cx: Cx) -> TokenStream {
             );
         }
         ::fsm_runtime::activities::Body::run(body_, work_).await
-    });
+    };
     let items = tokens! {
-        async fn hold<Body_: ::fsm_runtime::activities::Body<Self, #event>>(body_: Body_) -> Body_::Output { #body }
+        async fn hold<Body_: ::fsm_runtime::activities::Body<Self, #event>>(body_: Body_) -> Body_::Output {
+            #{cx.body(body)}
+        }
     };
     let generics = join(cx.program.head.generics, &send_generics(cx));
     implement(cx, &generics, tokens!(activities::Activities<#event>), items)
@@ -63,8 +65,9 @@ fn parts() -> TokenStream {
 
 /// The place of one line, before those that stand below it.
 fn held(cx: Cx, during: &During) -> TokenStream {
-    let path = &cx.names.event_path;
-    let event = event(cx);
+    let types = tokens! {
+        #for param in cx.program.head.params { #{reference(param)} #{param_type(param)}, }
+    };
     // A result that says nothing of them would leave them open. Lifetimes are found in any case.
     let generics = send_generics(cx);
     let of_event = generics.params.iter().filter_map(|param| match param {
@@ -73,20 +76,14 @@ fn held(cx: Cx, during: &During) -> TokenStream {
         syn::GenericParam::Const(param) => Some(param.ident.code()),
     });
     let of_event: Vec<TokenStream> = of_event.gather();
+    let path = &cx.names.event_path;
     tokens! {
         let place_ = ::core::pin::pin!(::core::option::Option::None);
-        let work_ = ::fsm_runtime::__private::held::<Self, #event, _, _, _, _, _>(
+        let work_ = ::fsm_runtime::__private::held::<Self, #{event(cx)}, _, _, _, _, _>(
             place_,
             |machine_: &Self| #{parts()}.#{entry_name(cx, during.line.source)}(),
-            |
-                machine_: &Self,
-                (#{header_args(cx)}): (
-                    #for param in cx.program.head.params { #{reference(param)} #{param_type(param)}, }
-                ),
-                now_: #{time(cx)}
-            | #{parts()}.#{future_name(during.line)}
-                #if !of_event.is_empty() { ::<#(#of_event),*> }
-                (#{header_args(cx)} #{now_arg(cx)}),
+            |machine_: &Self, (#{header_args(cx)}): (#types), now_: #{time(cx)}| #{parts()}.#{future_name(during.line)}
+                #if let [_, ..] = of_event[..] { ::<#(#of_event),*> } (#{header_args(cx)} #{now_arg(cx)}),
             #match (becomes(cx, during), during.event) {
                 (Becomes::Field(field), Some(name)) => {
                     |output_| ::core::option::Option::Some(#path::#name { #field: output_ })

@@ -11,10 +11,8 @@ mod method;
 mod observed;
 mod outside;
 mod public;
-mod refusals;
 mod restore;
 mod running;
-mod stopping;
 mod traits;
 
 pub(super) use absent::absent;

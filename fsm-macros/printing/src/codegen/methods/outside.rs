@@ -1,18 +1,18 @@
 //! Changes of state that come from outside (`requests;`).
 
-use super::refusals::reason_not_to;
 use crate::caller::ours;
 use crate::codegen::context::args;
 use crate::codegen::cx::Cx;
+use crate::codegen::ends::if_done;
 use crate::codegen::job::Job;
-use crate::codegen::names::{id_of, target_type, widened};
+use crate::codegen::names::{id_from, id_of, target_type, widened};
 use crate::codegen::store::is_one_of;
 use crate::codegen::taken::check_whole;
 use crate::codegen::{moving, observer, waiting};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::program::State;
 use crate::tokens::TokenStream;
-use crate::topology::StateId;
+use crate::topology::{ROOT, StateId};
 
 /// The body of `request`.
 pub(super) fn request(cx: Cx) -> TokenStream {
@@ -47,7 +47,7 @@ pub(super) fn answer_of_update(cx: Cx) -> TokenStream {
     }
 }
 
-/// `refused_` and `reason_not_to_`: why a request cannot be served.
+/// `refused_` and `reason_not_to_`: why a request cannot be served as the machine now stands.
 pub(in crate::codegen) fn reasons(cx: Cx) -> TokenStream {
     if cx.storage().requests.is_none() {
         return TokenStream::new();
@@ -60,8 +60,68 @@ pub(in crate::codegen) fn reasons(cx: Cx) -> TokenStream {
             ::fsm_runtime::requests::Refused { request: request_, reason: reason_, state: self.state_id().name() }
         }
 
-        #{reason_not_to(cx)}
+        fn reason_not_to_(&self, request_: &::fsm_runtime::requests::Request<#target>)
+            -> ::core::option::Option<::fsm_runtime::requests::Reason>
+        {
+            use ::fsm_runtime::requests::{Reason, Request};
+            #{if_done(cx, tokens!(return ::core::option::Option::Some(Reason::Finished);))}
+            ::core::option::Option::Some(match request_ {
+                #{refused_targets(cx)}
+                Request::Pop #if cx.has_stack() { if self.stack.is_empty() } => Reason::NothingBelow,
+                // Regions have no siblings: where the machine holds them itself, nothing is ever left for another. No other
+                // test is needed: a state that was left at this depth had there all that it needs below, and room above.
+                Request::Previous #if cx.storage().previous_in.holds(&ROOT) { if self.previous.is_none() }
+                    => Reason::NoPrevious,
+                _ => return ::core::option::Option::None,
+            })
+        }
+
+        #if computes_room(cx) {
+            /// How many more states the table may suspend from this one on.
+            fn room_needed_(id_: #{&cx.names.id}) -> ::core::primitive::usize {
+                match id_ {
+                    #for id in cx.states() {
+                        #let room = cx.state(id).room_needed;
+                        #if room > 0 { #{id_of(cx, id)} => #room, }
+                    }
+                    _ => 0
+                }
+            }
+        }
     }
+}
+
+/// Arms for requests that name a state.
+fn refused_targets(cx: Cx) -> TokenStream {
+    let id = id_from(cx, tokens!(target_));
+    let finals = cx.tree().ends();
+    let room = tokens!(self.stack.free() < Self::room_needed_(#id));
+    tokens! {
+        #if cx.facts().needs_below {
+            Request::Replace(target_)
+                if #if cx.has_stack() { self.stack.is_empty() && } Self::#{cx.call(Job::NeedsBelow)}(#id) => Reason::NeedsBelow,
+        }
+        #if cx.facts().needs_around {
+            Request::Replace(target_) | Request::Push(target_)
+                if Self::#{cx.call(Job::NeedsAround)}(#id) => Reason::NeedsAround,
+        }
+        #if computes_room(cx) { Request::Replace(target_) if #room => Reason::StackFull, }
+        #if let [_, ..] = finals[..] {
+            Request::Push(target_) if #{is_one_of(id, &finals, &|id| id_of(cx, id))} => Reason::FinalPushed,
+        }
+        #if !cx.has_stack() {
+            Request::Push(_) => Reason::StackFull,
+        } #else if computes_room(cx) {
+            Request::Push(target_) if #room + 1 => Reason::StackFull,
+        } #else {
+            Request::Push(_) if self.stack.is_full() => Reason::StackFull,
+        }
+    }
+}
+
+/// Where the size of the stack was computed, a request must leave the room that the table may need.
+fn computes_room(cx: Cx) -> bool {
+    cx.has_stack() && !cx.can_overflow()
 }
 
 /// `needs_below_`: whether the state must not be current with nothing suspended below it.

@@ -6,7 +6,7 @@ use syn::Type;
 use super::crowd::{crowd_items, loops};
 use super::implementing::{Heard, implement, time};
 use super::running::runs;
-use super::{Public, activities, stopping};
+use super::{Public, activities, running};
 use crate::caller::ours;
 use crate::codegen::context;
 use crate::codegen::cx::Cx;
@@ -21,7 +21,7 @@ pub(in crate::codegen) fn traits(cx: Cx) -> TokenStream {
     let items = tokens!(#{associated_types(cx)} #{looks(cx)});
     tokens! {
         #{implement(cx, cx.program.head.generics, tokens!(any::Machine), items)}
-        #if cx.may_stop() { #{stopping::fails(cx)} }
+        #if cx.may_stop() { #{running::fails(cx)} }
         #{runs(cx, Heard::ByNobody)}
         #if cx.program.is_observed { #{runs(cx, Heard::ByObserver)} }
         #{activities::traits(cx)}
@@ -56,7 +56,7 @@ fn associated_types(cx: Cx) -> TokenStream {
     let given = context::given(cx).map(|field| tokens!(#{with_lifetimes(field.ty.code())},));
     tokens! {
         const GRAPH: ::fsm_runtime::graph::Graph<'static> = Self::GRAPH;
-        type Kind = ::fsm_runtime::any::kind::#{stopping::kind(cx)};
+        type Kind = ::fsm_runtime::any::kind::#{running::kind(cx)};
         type Activities = ::fsm_runtime::activities::#{activities::kind(cx)};
         type Time = #{time(cx)};
         type State = #{state_type(cx)};

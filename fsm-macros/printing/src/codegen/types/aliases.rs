@@ -1,10 +1,10 @@
 //! `type TimeOfName = Duration;`, `type TimerOfName = Timer<…>;`, `type EventsOfName = path::Input;`, `type NameCause =
 //! Cause<NameEventId>;`
 
-use crate::codegen::aliases::{clock_alias, events_alias};
 use crate::codegen::attributes::everywhere;
 use crate::codegen::cause;
 use crate::codegen::cx::Cx;
+use crate::codegen::naming::{clock_alias, events_alias};
 use crate::codegen::timers;
 use crate::program::Events;
 use crate::tokens::TokenStream;

@@ -1,7 +1,7 @@
 //! The struct of the machine, and that of its data.
 
 use super::attached::{attached, of_machine, of_parts};
-use super::{debug, default, item};
+use super::{derived, item};
 use crate::Reader;
 use crate::codegen::attributes::{all_attrs, derives, everywhere, levels_of_names};
 use crate::codegen::cx::Cx;
@@ -31,8 +31,8 @@ pub(super) fn machine_struct(cx: Cx) -> TokenStream {
             #[allow(dead_code, non_camel_case_types)]
             struct #{&cx.names.parts} #{head.generics} #{&head.generics.where_clause} { #{struct_fields(cx)} }
         }
-        #{attached.iter().find_map(|one| debug::implement(cx, one))}
-        #{default::of_machine(cx)}
+        #{attached.iter().find_map(|one| derived::debug(cx, one))}
+        #{derived::default(cx)}
     }
 }
 

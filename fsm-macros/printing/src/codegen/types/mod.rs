@@ -2,17 +2,14 @@
 
 mod aliases;
 mod attached;
-mod debug;
-mod default;
-mod event_ids;
+mod derived;
 mod events;
 mod ids;
 mod machine;
 mod name_enum;
+mod named;
 mod states;
-mod tags;
 mod targets;
-mod timer_enum;
 mod variant;
 
 use syn::Generics;
@@ -25,26 +22,25 @@ use crate::tokens::TokenStream;
 pub(super) use ids::ids;
 
 pub(super) fn types(cx: Cx) -> TokenStream {
-    let parts = [
-        machine::machine_struct(cx),
-        states::state_type(cx),
-        states::inside_types(cx),
-        leaf::leaf_enum(cx),
-        choices::enums(cx),
-        regions::line_enum(cx),
-        regions::step_enum(cx),
-        targets::target_enum(cx),
-        targets::entry_enum(cx),
-        moving::types(cx),
-        events::event_enum(cx),
-        event_ids::event_ids(cx),
-        timer_enum::timer_enum(cx),
-        ids::id_enum(cx),
-        tags::tag_enum(cx),
-        machine::data_struct(cx),
-        aliases::aliases(cx),
-    ];
-    tokens!(#(#parts)*)
+    tokens! {
+        #{machine::machine_struct(cx)}
+        #{states::state_type(cx)}
+        #{states::inside_types(cx)}
+        #{leaf::leaf_enum(cx)}
+        #{choices::enums(cx)}
+        #{regions::line_enum(cx)}
+        #{regions::step_enum(cx)}
+        #{targets::target_enum(cx)}
+        #{targets::entry_enum(cx)}
+        #{moving::types(cx)}
+        #{events::event_enum(cx)}
+        #{events::event_ids(cx)}
+        #{named::timer_enum(cx)}
+        #{ids::id_enum(cx)}
+        #{named::tag_enum(cx)}
+        #{machine::data_struct(cx)}
+        #{aliases::aliases(cx)}
+    }
 }
 
 /// A type with braces, of this kind and name: `body` stands between the braces.

@@ -2,7 +2,7 @@
 
 use super::machine::visible_fields;
 use super::variant::{Variant, variant};
-use super::{default, item};
+use super::{derived, item};
 use crate::codegen::attributes::{
     all_attrs, allowing, derives_of_states, docs_or, levels_of_names, state_cfgs,
 };
@@ -26,7 +26,7 @@ pub(super) fn state_type(cx: Cx) -> TokenStream {
     let kind = if holds_regions { tokens!(struct) } else { tokens!(enum) };
     let body = if holds_regions { inside_fields(cx, ROOT) } else { variants(cx, ROOT) };
     let named = (cx.names.state.code(), &cx.names.state_generics);
-    item(cx, tokens!(#[doc = #doc] #(#derives)* #{default::of_children(cx, ROOT)}), kind, named, body)
+    item(cx, tokens!(#[doc = #doc] #(#derives)* #{derived::of_children(cx, ROOT)}), kind, named, body)
 }
 
 /// A variant for each state inside another.
@@ -79,7 +79,7 @@ fn inside_enum(cx: Cx, id: StateId) -> TokenStream {
         #[doc = #doc]
         #{state_cfgs(cx, id)}
         #(#derives)*
-        #{default::of_children(cx, id)}
+        #{derived::of_children(cx, id)}
         // A state has a name of its own in all of the machine; in a part it begins with that of the use.
         #[allow(clippy::enum_variant_names)]
     };
