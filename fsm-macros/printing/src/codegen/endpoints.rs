@@ -46,11 +46,14 @@ fn from_in(cx: Cx, domain: StateId) -> Ident {
 
 /// `transition` lines, with the innermost states before and behind.
 pub(super) fn report(cx: Cx, domain: StateId) -> TokenStream {
+    tokens!(#if cx.facts().tells_transitions { #{changed(cx, innermost(cx, domain))} })
+}
+
+/// The same, of a change to the state `to`.
+pub(super) fn changed(cx: Cx, to: TokenStream) -> TokenStream {
     tokens! {
-        #if cx.facts().tells_transitions {
-            let to_ = #{innermost(cx, domain)};
-            #{untold::clear(cx)}
-            self.#{cx.call(Job::Changed)}(from_, to_, #{args(cx)});
-        }
+        let to_ = #to;
+        #{untold::clear(cx)}
+        self.#{cx.call(Job::Changed)}(from_, to_, #{args(cx)});
     }
 }

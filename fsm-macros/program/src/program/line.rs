@@ -238,6 +238,11 @@ impl<'m> Line<'m> {
         }
     }
 
+    /// Whether it asks for states that others may have left in the same step, or for a change of its own that may be.
+    pub fn asks_for_left(&self) -> bool {
+        !self.looks_for.is_empty() || self.asks_for_change()
+    }
+
     /// Whether the pattern of the line takes something out of the event, and not for its guard alone.
     pub fn binds(&self) -> bool {
         !self.effect.leaves_event() && !self.bindings().is_empty()

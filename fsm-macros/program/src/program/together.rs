@@ -15,6 +15,8 @@ pub struct Together {
     pub always: bool,
     /// A line that may act beside another one takes something out of the event: then each gets a clone.
     pub binds: bool,
+    /// A line, or an `exit` of what they leave, asks for states that others may have left in the same step.
+    pub asks_for_left: bool,
     /// It is known only when a line acts whether it resumes what is suspended.
     pub pops_else: bool,
 }

@@ -2,7 +2,7 @@
 //! that act together.
 
 use crate::each::{Gather, Holds};
-use crate::program::{Commit, Effect, Line, LineId, Program, Put, Step, Storage, Together, Transition};
+use crate::program::{Act, Commit, Effect, Line, LineId, Program, Put, Step, Storage, Together, Transition};
 
 pub(super) fn decide(program: &mut Program) {
     let Program { states, lines, storage, asked, moving, .. } = program;
@@ -34,7 +34,14 @@ fn together(program: &Program) -> Together {
     };
     let lines =
         on.iter().and(&always).copied().filter(|line| line.acts_beside && does_anything(line)).gather();
+    let exits_ask = |transition: &Transition| {
+        let asks = |act: &Act| matches!(act, Act::Line(line) if !program.line(*line).looks_for.is_empty());
+        let mut left = program.topology.states_inside(transition.domain);
+        left.any(|id| program.state(id).acts(transition.hook()).iter().any(asks))
+    };
     Together {
+        asks_for_left: lines.iter().any(|line| line.asks_for_left())
+            || lines.iter().filter_map(|line| line.transition()).any(exits_ask),
         waiting: waiting(&lines),
         on_events: on.iter().any(|line| line.acts_beside),
         always: always.iter().any(|line| line.acts_beside),

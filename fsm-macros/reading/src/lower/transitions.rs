@@ -48,8 +48,7 @@ impl<'m> Lowering<'m> {
         let steps = with_takes(self.ending(steps), made.as_ref());
         let is_bounded =
             !self.topology.is_choice(source) || self.may_enter_a_choice(change, domain, made.as_ref());
-        let (from, told_in) = self.told(source, domain);
-        Transition { domain, from, told_in, names, is_bounded, made, commit: Commit::Place, steps }
+        Transition { is_bounded, ..self.changed(source, domain, names, made, steps) }
     }
 
     /// `=> self`: the state is left and entered again. What was given to it stays, which is a move to where it was;
@@ -66,9 +65,20 @@ impl<'m> Lowering<'m> {
         // `=> R` in region `R` is the same change, and names `R`.
         let names = vec![source];
         let steps = with_takes(self.ending(finish(steps)), Some(&made));
+        self.changed(source, domain, names, Some(made), steps)
+    }
+
+    /// How it comes into its place is decided later (`commits.rs`).
+    fn changed(
+        &self,
+        source: StateId,
+        domain: StateId,
+        names: Vec<StateId>,
+        made: Option<Made<'m>>,
+        steps: Vec<Step<'m>>,
+    ) -> Transition<'m> {
         let (from, told_in) = self.told(source, domain);
-        let (made, commit) = (Some(made), Commit::Place);
-        Transition { domain, from, told_in, names, is_bounded: true, made, commit, steps }
+        Transition { domain, from, told_in, names, is_bounded: true, made, commit: Commit::Place, steps }
     }
 
     /// `=> self` of the machine: everything is left, also what is suspended, and the machine begins anew.
@@ -81,10 +91,8 @@ impl<'m> Lowering<'m> {
         let action = line.action.as_ref();
         steps.extend(action.map(|action| Step::Act(self.body(action, ROOT, Moment::Left { domain: ROOT }))));
         steps.extend([Step::Put(Put::Anew), Step::EnterMachine]);
-        let names = vec![ROOT];
-        let (made, steps) = (self.start(), self.ending(finish(steps)));
-        let (domain, commit) = (ROOT, Commit::Place);
-        Transition { domain, from: None, told_in: ROOT, names, is_bounded: true, made, commit, steps }
+        let steps = self.ending(finish(steps));
+        self.changed(ROOT, ROOT, vec![ROOT], self.start(), steps)
     }
 
     /// Adds `Step::End`, if the machine can end and has something to do then.

@@ -9,6 +9,7 @@ use super::arrive::inside;
 use super::asked::{self, asker};
 use super::context::{args, params};
 use super::cx::Cx;
+use super::endpoints::changed;
 use super::innermost::innermost;
 use super::job::Job;
 use super::leave::{leave_all, leave_domain, leave_suspended, with_machine};
@@ -61,14 +62,6 @@ pub(super) fn follow_fn(cx: Cx) -> TokenStream {
             #{ends::exit_at_end(cx, tokens!(self))}
             true
         }
-    }
-}
-
-fn changed(cx: Cx, to: TokenStream) -> TokenStream {
-    tokens! {
-        let to_ = #to;
-        #{untold::clear(cx)}
-        self.#{cx.call(Job::Changed)}(from_, to_, #{args(cx)});
     }
 }
 

@@ -12,17 +12,16 @@ use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
 use crate::codegen::event::event_pattern;
 use crate::codegen::levels::all_line_attrs;
-use crate::codegen::looks::{chain_type, not_left, told_inside, unless_left};
+use crate::codegen::looks::{chain_type, not_left, unless_left};
 use crate::codegen::names::{event_type, send_generics};
 use crate::codegen::places::ours_at;
 use crate::codegen::scope::Scope;
 use crate::codegen::taken::Taken;
 use crate::codegen::{asked, effect, make, observer, put, steps};
-use crate::each::{Gather, in_order};
-use crate::program::{Hook, Line, Put, Transition, Trigger};
+use crate::each::Gather;
+use crate::program::{Line, Put, Transition, Trigger};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
-use crate::topology::StateId;
 use crate::written::{Alternative, EventPattern};
 
 /// `act_for_`: the action of a line, and what it makes.
@@ -35,7 +34,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
             &mut self,
             line_: #{lines::ty(cx)},
             #event
-            #if asks_for_left(cx) { #{left_param(cx)} }
+            #if cx.program.together.asks_for_left { #{left_param(cx)} }
             #{params(cx)}
         ) -> #output #{&generics.where_clause} {
             match line_ {
@@ -49,7 +48,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 
 /// `self.act_for_(line_, …)`
 pub(super) fn call(cx: Cx) -> TokenStream {
-    tokens!(self.act_for_(line_, #{passed(cx).act_arg} #if asks_for_left(cx) { &left_, } #{args(cx)})~)
+    tokens!(self.act_for_(line_, #{passed(cx).act_arg} #if cx.program.together.asks_for_left { &left_, } #{args(cx)})~)
 }
 
 /// The last line that acts takes the event itself.
@@ -67,11 +66,6 @@ fn left_param(cx: Cx) -> TokenStream {
     tokens!(left_: &#{chain_type(cx)},)
 }
 
-/// Whether a line asks for states that others may have left in the same step, or for a change of its own that may be.
-pub(super) fn looks(line: &Line) -> bool {
-    !line.looks_for.is_empty() || line.asks_for_change()
-}
-
 /// `act_State_1`
 fn function(cx: Cx, line: &Line) -> Ident {
     format_ident!("act_{}", lines::variant(cx, line))
@@ -82,7 +76,7 @@ fn function(cx: Cx, line: &Line) -> Ident {
 fn arm(cx: Cx, line: &Line) -> TokenStream {
     let name = lines::name(cx, line);
     let function = function(cx, line);
-    let args = tokens!(#if looks(line) { left_, } #{args(cx)});
+    let args = tokens!(#if line.asks_for_left() { left_, } #{args(cx)});
     if !line.binds() {
         return tokens!(#name => self.#function(#args)~,);
     }
@@ -120,7 +114,7 @@ fn act_fn(cx: Cx, line: &Line, output: TokenStream) -> TokenStream {
         try fn #{function(cx, line)} #{generics.code()} (
             &mut self,
             #if let Some(event) = event { #if line.binds_mut() { mut } event_: #event, }
-            #if looks(line) { #{left_param(cx)} }
+            #if line.asks_for_left() { #{left_param(cx)} }
             #{params(cx)}
         ) -> #output #{&generics.where_clause} {
             #{lets(cx, line.source, &[line], tokens!(return #nothing))}
@@ -238,17 +232,6 @@ fn made(
         #{make::before(cx, put.domain(), made, step::made_as(transition))}
         (#{step::memories(cx, made)}, #step)
     }
-}
-
-/// Whether lines that act together ask for states, or for changes in states, that others may have left.
-pub(super) fn asks_for_left(cx: Cx) -> bool {
-    let lines = lines::shared(cx);
-    // Many lines have one domain.
-    let left = lines.iter().filter_map(|line| line.transition()).map(|it| (it.domain, it.hook()));
-    let mut left = in_order(left.gather(), |(domain, hook)| (domain.0, *hook as usize));
-    left.dedup();
-    let exits_ask = |(domain, hook): &(StateId, Hook)| !told_inside(cx, *domain, *hook).is_empty();
-    lines.iter().any(|line| looks(line)) || left.iter().any(exits_ask)
 }
 
 /// The event, with the generics that its type needs, where lines that act together take something out of it.

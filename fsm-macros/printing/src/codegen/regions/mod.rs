@@ -1,5 +1,5 @@
 //! Regions: several states are active beside each other, and an event acts in each of them that takes it. Where there are
-//! many, only those are asked that may take the event (`groups.rs`).
+//! many, only those are asked that may take the event (`search.rs`).
 //!
 //! Every innermost active state picks a line (`select.rs`), its own or one of a state around it (`search.rs`, `pick.rs`); lines
 //! that stand in each other's way are left out (in the runtime). Those that are left act together, phase by phase (`together.rs`): first what
@@ -11,7 +11,6 @@
 mod acts;
 mod alone;
 mod always;
-mod groups;
 mod lines;
 mod parts;
 mod pick;
@@ -36,20 +35,14 @@ pub(super) use step::step_enum;
 
 /// The functions that pick lines and run them.
 pub(super) fn functions(cx: Cx) -> TokenStream {
-    if !cx.program.side_by_side {
-        return selecting(cx);
+    tokens! {
+        #if cx.program.side_by_side { #{side_by_side::functions(cx)} }
+        #if !cx.program.acts_side_by_side() {
+            #if event_type(cx).is_some() { #{select::functions(cx)} }
+            #{lines::stands_fn(cx)}
+            #{together::functions(cx)}
+        }
     }
-    let heard = cx.program.is_observed.then(|| selecting(cx));
-    tokens!(#{side_by_side::functions(cx)} #heard)
-}
-
-fn selecting(cx: Cx) -> TokenStream {
-    if event_type(cx).is_none() { shared(cx) } else { tokens!(#{select::functions(cx)} #{shared(cx)}) }
-}
-
-/// The functions that lines for events and `always` lines have in common.
-fn shared(cx: Cx) -> TokenStream {
-    tokens!(#{lines::stands_fn(cx)} #{together::functions(cx)})
 }
 
 /// The dispatch of one event: by each region alone if lines cannot disturb each other and no observer hears, else by

@@ -2,7 +2,6 @@
 
 use quote::format_ident;
 
-use super::acts::asks_for_left;
 use super::{lines, step};
 use crate::codegen::context::{args, params};
 use crate::codegen::cx::Cx;
@@ -18,7 +17,7 @@ use crate::topology::ROOT;
 
 /// `leave_for_`: the exits of a line, whose domain is then marked as left. `None` where no line has anything to leave.
 pub(super) fn leave_fn(cx: Cx) -> Option<TokenStream> {
-    let asks_for_left = asks_for_left(cx);
+    let asks_for_left = cx.program.together.asks_for_left;
     let left = tokens!(#if asks_for_left { left_: &mut #{chain_type(cx)}, });
     phase(cx, "leave_for_", left, None, &|_, transition| {
         let has = |wanted: fn(&Step) -> bool| transition.steps.iter().any(wanted);
@@ -33,7 +32,7 @@ pub(super) fn leave_fn(cx: Cx) -> Option<TokenStream> {
 
 /// `self.leave_for_(line_, …)`
 pub(super) fn leave_call(cx: Cx) -> TokenStream {
-    tokens!(self.leave_for_(line_, #if asks_for_left(cx) { &mut left_, } #{args(cx)})~)
+    tokens!(self.leave_for_(line_, #if cx.program.together.asks_for_left { &mut left_, } #{args(cx)})~)
 }
 
 /// The function for one phase of lines that act together, with an arm for each. `None` if no line does anything then.

@@ -1,8 +1,14 @@
 //! Where the search for a line begins and goes on: the states that have lines for events, seen from an innermost active one.
+//! Events are told apart before anybody is asked: what an event costs does not grow with the regions that have nothing for it.
+
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::codegen::cx::Cx;
+use crate::codegen::event;
 use crate::codegen::store::{any, state_ref};
+use crate::codegen::table::event_pattern;
 use crate::each::Gather;
+use crate::program::{EventGroup, Events, LineId};
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
 
@@ -23,7 +29,7 @@ pub(in crate::codegen) fn searched(cx: Cx, id: StateId) -> Vec<(StateId, bool)> 
 }
 
 /// The same, where other states have such lines.
-pub(super) fn searched_among(
+fn searched_among(
     cx: Cx,
     id: StateId,
     has_first: &dyn Fn(StateId) -> bool,
@@ -63,4 +69,98 @@ pub(in crate::codegen) fn each_innermost(
 /// The function of the next state, from here outwards, that has lines.
 pub(super) fn outer(cx: Cx, id: StateId, has: &dyn Fn(StateId) -> bool) -> Option<StateId> {
     cx.tree().path(id).skip(1).find(|outer| has(*outer))
+}
+
+/// `match event_ { … }` with an arm for each group of events, and `rest` for events that no line takes; `all` where the
+/// machine does not tell them apart.
+pub(super) fn by_event(
+    cx: Cx,
+    all: &dyn Fn() -> TokenStream,
+    of_group: &dyn Fn(&EventGroup) -> TokenStream,
+    rest: &dyn Fn() -> TokenStream,
+) -> TokenStream {
+    let Some(Events::Declared { variants, .. }) = &cx.program.events else { return all() };
+    let groups = &cx.program.event_groups;
+    if groups.is_empty() {
+        return all();
+    }
+    let (untaken, taken): (Vec<&EventGroup>, Vec<_>) =
+        groups.iter().partition(|group| group.takers.is_empty());
+    tokens! {
+        match #if cx.may_stop() { * } event_ {
+            #for group in taken {
+                #let events = group.events.iter().map(|event| event_pattern(cx, &variants[*event]));
+                #{event::arm(cx, tokens!(#(#events)|*))} => { #{of_group(group)} }
+            }
+            #if cx.may_stop() || !untaken.is_empty() { _ => { #{rest()} } }
+        }
+    }
+}
+
+/// Runs `pick` for the innermost active states that may take an event of the group.
+pub(super) fn each_innermost_for(
+    cx: Cx,
+    from: StateId,
+    group: &EventGroup,
+    pick: &dyn Fn(StateId) -> TokenStream,
+) -> TokenStream {
+    Takers::of(cx, group).each_inside(cx, from, pick)
+}
+
+/// The states whose lines an innermost active state asks for the events of a group, one after the other.
+pub(super) fn searched_for(cx: Cx, id: StateId, group: &EventGroup) -> Vec<(StateId, bool)> {
+    let is_first = |id: StateId, line: &LineId| cx.state(id).first.contains(line);
+    let has_first = |id: StateId| group.lines_of(id).iter().any(|line| is_first(id, line));
+    let has_others = |id: StateId| group.lines_of(id).iter().any(|line| !is_first(id, line));
+    searched_among(cx, id, &has_first, &has_others)
+}
+
+/// The states that may take an event of a group, in the tree.
+struct Takers {
+    states: BTreeSet<StateId>,
+    /// By state, the children that are such states or stand around some, in order.
+    inside: BTreeMap<StateId, BTreeSet<StateId>>,
+}
+
+impl Takers {
+    fn of(cx: Cx, group: &EventGroup) -> Self {
+        let states: BTreeSet<StateId> = group.takers.iter().map(|taker| taker.0).joined();
+        let mut inside: BTreeMap<StateId, BTreeSet<StateId>> = BTreeMap::new();
+        for state in &states {
+            for child in cx.tree().path(*state) {
+                let Some(parent) = cx.tree().parent(child) else { break };
+                if !inside.entry(parent).or_default().insert(child) {
+                    break;
+                }
+            }
+        }
+        Self { states, inside }
+    }
+
+    /// Regions with nothing for the event would each find the same lines around them: these are asked once, in the place of
+    /// the first such region.
+    fn each_inside(&self, cx: Cx, id: StateId, pick: &dyn Fn(StateId) -> TokenStream) -> TokenStream {
+        let around = || {
+            let nearest = cx.tree().path(id).find(|outer| self.states.contains(outer));
+            nearest.map(pick).unwrap_or_default()
+        };
+        let each = |child: &StateId| self.each_inside(cx, *child, pick);
+        let Some(inside) = self.inside.get(&id) else { return around() };
+        let children = cx.tree().children(id);
+        let around = if inside.len() < children.len() { around() } else { TokenStream::new() };
+        if cx.tree().holds_regions(id) {
+            let place = children.iter().zip(inside).take_while(|(child, inside)| child == inside).count();
+            return tokens! {
+                #for child in inside.iter().take(place) { #{each(child)} }
+                #around
+                #for child in inside.iter().skip(place) { #{each(child)} }
+            };
+        }
+        tokens! {
+            match #{state_ref(cx)} {
+                #for child in inside { #{any(cx, *child)} => { #{each(child)} } }
+                _ => { #around }
+            }
+        }
+    }
 }

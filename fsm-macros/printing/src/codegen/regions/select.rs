@@ -1,8 +1,8 @@
 //! `select_`: what all innermost active states pick for an event, one after the other in source order.
 
+use super::lines;
 use super::pick::{may_act, name, output, passed_arg, passed_let, pick_fn, result, this};
-use super::search::{each_innermost, searched, takes};
-use super::{groups, lines};
+use super::search::{by_event, each_innermost, each_innermost_for, searched, searched_for, takes};
 use crate::codegen::context::{callers_args, now_arg};
 use crate::codegen::cx::Cx;
 use crate::codegen::event;
@@ -28,7 +28,7 @@ fn select_fn(cx: Cx) -> TokenStream {
     };
     let of_group = |group: &EventGroup| {
         let lines = |outer| group.lines_of(outer).to_vec();
-        groups::each_innermost(cx, ROOT, group, &|id| pick(cx, id, groups::searched(cx, id, group), &lines))
+        each_innermost_for(cx, ROOT, group, &|id| pick(cx, id, searched_for(cx, id, group), &lines))
     };
     let head = Head::of(cx);
     let Head { generics, callers, event, now, where_clause, .. } = &head;
@@ -40,7 +40,7 @@ fn select_fn(cx: Cx) -> TokenStream {
             #callers #if !cx.may_stop() { mut } event_: #event, #now
         ) -> #{output(cx, &head, picked)} #where_clause {
             #{passed_let(cx)}
-            #{groups::by_event(cx, &all, &of_group, &TokenStream::new)}
+            #{by_event(cx, &all, &of_group, &TokenStream::new)}
             #{selected(cx)}
         }
     }

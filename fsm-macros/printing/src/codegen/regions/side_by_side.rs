@@ -4,7 +4,7 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use super::groups;
+use super::search::by_event;
 use crate::codegen::conditions::Conditions;
 use crate::codegen::context::args;
 use crate::codegen::cx::Cx;
@@ -28,7 +28,7 @@ pub(super) fn take(cx: Cx) -> TokenStream {
             |region: StateId| cx.tree().children(region).iter().any(|id| !group.lines_of(*id).is_empty());
         each_of(cx, acting(cx).into_iter().filter(|(region, _)| takes(*region)).gather())
     };
-    groups::by_event(cx, &|| each_of(cx, acting(cx)), &of_group, &|| each_of(cx, Vec::new()))
+    by_event(cx, &|| each_of(cx, acting(cx)), &of_group, &|| each_of(cx, Vec::new()))
 }
 
 fn each_of(cx: Cx, regions: Vec<(StateId, Ident)>) -> TokenStream {

@@ -1,7 +1,7 @@
 //! Lines that act in one step, in as many regions, or one alone: first all exits, then all actions, then all entries, as
 //! in SCXML. What is made in between waits in a list; all of it is put into place before anything is entered.
 
-use super::acts::{self, Passed, asks_for_left, passed};
+use super::acts::{self, Passed, passed};
 use super::lines;
 use super::parts::{arrive_call, arrive_fn, innermost_call, innermost_fn, leave_call, leave_fn};
 use super::step::{self, step_name};
@@ -130,7 +130,7 @@ fn each_change(then: TokenStream) -> TokenStream {
 /// The exits of all lines, which note what is left where somebody asks for that.
 fn exits(cx: Cx, parts: Parts) -> TokenStream {
     tokens! {
-        #if asks_for_left(cx) { let mut left_ = <#{chain_type(cx)}>::new(); }
+        #if cx.program.together.asks_for_left { let mut left_ = <#{chain_type(cx)}>::new(); }
         #if parts.leaves {
             for line_ in ::fsm_runtime::__private::last_first(lines_) { #{leave_call(cx)}; }
         }
