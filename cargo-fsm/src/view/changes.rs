@@ -15,8 +15,8 @@ use serde::Deserialize;
 use tokio::sync::watch;
 use tokio::time::{sleep, timeout};
 
+use super::problem::Problem;
 use super::programs::{News, Reader};
-use super::server::Problem;
 use super::shared::{Shared, Versions};
 
 /// A page draws no faster than this.

@@ -11,7 +11,7 @@ use axum::http::{Method, StatusCode, Uri};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
-use super::server::problem;
+use super::problem::problem;
 
 const HEADERS: [(HeaderName, &str); 6] = [
     (

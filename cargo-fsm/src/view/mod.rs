@@ -9,6 +9,7 @@ mod guard;
 mod machines;
 mod page;
 mod place;
+mod problem;
 mod programs;
 mod renamed;
 mod server;

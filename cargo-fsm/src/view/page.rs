@@ -4,7 +4,7 @@ use axum::http::header::CONTENT_TYPE;
 use axum::http::{Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 
-use super::server::problem;
+use super::problem::problem;
 
 macro_rules! files {
     ($($name:literal)*) => { [$(($name, include_str!(concat!("page/", $name)))),*] };

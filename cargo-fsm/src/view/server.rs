@@ -13,6 +13,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::machines::Machine;
+use super::problem::{Problem, problem};
 use super::shared::Shared;
 use super::{changes, export, guard, page, simulate};
 
@@ -35,37 +36,6 @@ pub(super) fn routes(shared: Arc<Shared>) -> Router {
         .fallback(page::page)
         .layer(middleware::from_fn(guard::guard))
         .with_state(shared)
-}
-
-/// A request that cannot be answered, with a sentence.
-pub(super) struct Problem(StatusCode, String);
-
-pub(super) fn problem(status: StatusCode, sentence: impl ToString) -> Problem {
-    Problem(status, sentence.to_string())
-}
-
-impl IntoResponse for Problem {
-    fn into_response(self) -> Response {
-        (self.0, Json(json!({ "error": self.1 }))).into_response()
-    }
-}
-
-impl From<JsonRejection> for Problem {
-    fn from(rejection: JsonRejection) -> Self {
-        Problem(rejection.status(), rejection.body_text())
-    }
-}
-
-impl From<PathRejection> for Problem {
-    fn from(rejection: PathRejection) -> Self {
-        Problem(rejection.status(), rejection.body_text())
-    }
-}
-
-impl From<QueryRejection> for Problem {
-    fn from(rejection: QueryRejection) -> Self {
-        Problem(rejection.status(), rejection.body_text())
-    }
 }
 
 async fn machines(State(shared): Known) -> Response {

@@ -77,7 +77,7 @@ impl Reader<'_> {
 
     /// An actor runs as long as the state is active. One that ends is work with a result; of others only the owner knows.
     pub(super) fn invoke(&mut self, state: StateId, invoke: &Json) {
-        let name = actor(invoke);
+        let name = events::actor(invoke);
         // Its lines stand in the table.
         let is_own =
             |(key, _): &&(String, Json)| !matches!(key.as_str(), "onDone" | "onError" | "onSnapshot");
@@ -90,7 +90,7 @@ impl Reader<'_> {
                 [(_, Json::Text(source))] => source.clone(),
                 _ => text.to_string(),
             };
-            let work = Call::new(source(invoke).unwrap_or(name), text);
+            let work = Call::new(events::source(invoke).unwrap_or(name), text);
             let event = Some(format!("done.{name}"));
             self.chart.states[state].during.push(During { work, event, guard: None });
             return;
@@ -105,16 +105,6 @@ impl Reader<'_> {
             format!("invoke of `{name}`: the owner starts and stops it, and sends what it says"),
         );
     }
-}
-
-/// What an actor is called.
-pub(super) fn actor(invoke: &Json) -> &str {
-    invoke.text("id").or(invoke.as_text()).or(source(invoke)).unwrap_or("actor")
-}
-
-fn source(invoke: &Json) -> Option<&str> {
-    let source = invoke.get("src")?;
-    source.as_text().or_else(|| source.text("type"))
 }
 
 /// A name, or an object with its `type` and with parameters, which are part of the name of the function.

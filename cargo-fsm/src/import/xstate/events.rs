@@ -1,6 +1,5 @@
-//! Events: their names, and what `*` stands for.
+//! Events: their names, those of actors, and what `*` stands for.
 
-use super::content::actor;
 use super::json::Json;
 
 /// What an event of XState itself is called here: `done.fetch` for `xstate.done.actor.fetch`.
@@ -47,6 +46,16 @@ pub(super) fn of_actor(invoke: &Json) -> impl Iterator<Item = (&Json, String)> {
     let name = actor(invoke);
     let keys = [("onDone", "done"), ("onError", "error"), ("onSnapshot", "snapshot")];
     keys.into_iter().filter_map(move |(key, event)| Some((invoke.get(key)?, format!("{event}.{name}"))))
+}
+
+/// What an actor is called.
+pub(super) fn actor(invoke: &Json) -> &str {
+    invoke.text("id").or(invoke.as_text()).or(source(invoke)).unwrap_or("actor")
+}
+
+pub(super) fn source(invoke: &Json) -> Option<&str> {
+    let source = invoke.get("src")?;
+    source.as_text().or_else(|| source.text("type"))
 }
 
 /// All events that the state asks for by their names, in the order of the file.

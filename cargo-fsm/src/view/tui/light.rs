@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::items::items;
-use super::outline::Outline;
+use super::outline::{Outline, Row, What};
 use super::program_log::ProgramLog;
 use super::simulation::Simulation;
 use super::state::{Shown, State};
@@ -50,6 +50,23 @@ impl State {
             (_, Some((_, log))) => self.of_program(log),
             _ => Light::default(),
         }
+    }
+
+    /// The row of the picture around which it is seen: the selected one, or the innermost of the first active state.
+    pub(super) fn picture_row(&self, light: &Light) -> usize {
+        let Some(outline) = self.outline() else { return 0 };
+        if let Some(row) = self.cursor {
+            return row.min(outline.rows.len().saturating_sub(1));
+        }
+        let is_active =
+            |row: &Row| matches!(row.what, What::State(_)) && light.active.contains_key(&row.state);
+        let mut active = outline.rows.iter().enumerate().filter(|(_, row)| is_active(row)).peekable();
+        while let Some((place, row)) = active.next() {
+            if active.peek().is_none_or(|(_, next)| next.guides.len() <= row.guides.len()) {
+                return place;
+            }
+        }
+        0
     }
 
     fn of_program(&self, log: &ProgramLog) -> Light {

@@ -2,16 +2,7 @@
 
 use std::path::Path;
 
-use super::input::Input;
 use super::state::{Shown, State};
-
-#[derive(Default)]
-pub(super) struct List {
-    pub(super) selected: Option<Shown>,
-    pub(super) filter: Input,
-    /// Whether letters go to the filter.
-    pub(super) is_typing: bool,
-}
 
 pub(super) enum Row<'s> {
     Heading(&'s str),

@@ -4,9 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::dialog::Dialog;
-use super::light::Light;
-use super::list::List;
-use super::outline::{Row, What};
+use super::input::Input;
 use super::program_log::ProgramLog;
 use super::simulation::Simulation;
 use super::theme::Theme;
@@ -40,6 +38,15 @@ pub(super) struct State {
     pub(super) is_over: bool,
     /// Why it is over, where that is an error.
     pub(super) failure: Option<String>,
+}
+
+/// What is selected in the list of programs and machines.
+#[derive(Default)]
+pub(super) struct List {
+    pub(super) selected: Option<Shown>,
+    pub(super) filter: Input,
+    /// Whether letters go to the filter.
+    pub(super) is_typing: bool,
 }
 
 #[derive(Clone, Debug, PartialEq)]
@@ -115,23 +122,6 @@ impl State {
         let Shown::Program(id) = self.shown else { return None };
         let program = self.programs.iter().find(|program| program.id == id)?;
         Some((program, self.logs.get(&id)?))
-    }
-
-    /// The row of the picture around which it is seen: the selected one, or the innermost of the first active state.
-    pub(super) fn picture_row(&self, light: &Light) -> usize {
-        let Some(outline) = self.outline() else { return 0 };
-        if let Some(row) = self.cursor {
-            return row.min(outline.rows.len().saturating_sub(1));
-        }
-        let is_active =
-            |row: &Row| matches!(row.what, What::State(_)) && light.active.contains_key(&row.state);
-        let mut active = outline.rows.iter().enumerate().filter(|(_, row)| is_active(row)).peekable();
-        while let Some((place, row)) = active.next() {
-            if active.peek().is_none_or(|(_, next)| next.guides.len() <= row.guides.len()) {
-                return place;
-            }
-        }
-        0
     }
 
     /// Whether something is looked at that is not now.

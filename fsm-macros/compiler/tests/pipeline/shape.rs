@@ -1,4 +1,5 @@
-//! The shape of the compiler, in figures that may only fall: how much of it one has to know at once.
+//! The shape of the compiler, in figures that may only fall: how much of it one has to know at once. Of the tools, whether
+//! their files can be read one after the other.
 
 mod expansions;
 mod sources;
@@ -14,16 +15,22 @@ const FIGURES: [(&str, usize); 4] = [
     ("functions in expansions that nothing calls", 1),
 ];
 
+/// Packages that are not the compiler's, and of which the same holds: no circle of files.
+const TOOLS: &[&str] = &["cargo-fsm"];
+
 /// Each file can be read without those that use it. Recursion goes through types: `Code::from_tokens` of a target stands in a
 /// file above that of the target.
 #[test]
 fn no_circle_of_imports() {
-    assert_eq!(Sources::read().circles(), Vec::<Vec<&str>>::new());
+    assert_eq!(Sources::of_compiler().circles(), Vec::<Vec<&str>>::new());
+    for package in TOOLS {
+        assert_eq!(Sources::of(&[package]).circles(), Vec::<Vec<&str>>::new(), "{package}");
+    }
 }
 
 #[test]
 fn no_figure_rises() {
-    let sources = Sources::read();
+    let sources = Sources::of_compiler();
     let reached = sources.reached("codegen::effect", "outcome");
     let measured = [reached.functions, reached.files, sources.questions_to_tokens(), expansions::uncalled()];
     let risen: Vec<String> = FIGURES

@@ -6,10 +6,10 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use serde_json::Value;
 
-use super::rows as put;
-use super::watched;
+use super::{bars, rows as put};
 use crate::view::tui::state::{Shown, State};
-use crate::view::tui::text::{time, wrapped};
+use crate::view::tui::text::{many, time, wrapped};
+use crate::view::tui::watching::Chosen;
 
 /// A heading, or a text below it.
 pub(in crate::view::tui) struct Row {
@@ -54,16 +54,16 @@ pub(super) fn draw(frame: &mut Frame<'_>, area: Rect, state: &State) {
 
 pub(in crate::view::tui) fn rows(state: &State) -> Vec<Row> {
     match state.shown {
-        Shown::Program(_) => watched::told(state),
+        Shown::Program(_) => of_program(state),
         _ => of_simulation(state),
     }
 }
 
-pub(super) fn heading(state: &State, text: &str) -> Row {
+fn heading(state: &State, text: &str) -> Row {
     Row { text: text.to_owned(), style: state.theme.title(), indent: 1 }
 }
 
-pub(super) fn plain(text: impl Into<String>) -> Row {
+fn plain(text: impl Into<String>) -> Row {
     Row { text: text.into(), style: Style::new(), indent: 3 }
 }
 
@@ -73,7 +73,7 @@ fn of_simulation(state: &State) -> Vec<Row> {
     if let Some(sentence) = simulation.machine.as_ref().and_then(|machine| machine.unreadable.as_ref()) {
         let text = format!("{sentence}. What is shown is of the last table that could be read.");
         all.push(Row { text, style: state.theme.error(), indent: 1 });
-    } else if super::bars::is_old(state) {
+    } else if bars::is_old(state) {
         let text = "This machine is no longer in the files.".to_owned();
         all.push(Row { text, style: state.theme.error(), indent: 1 });
     }
@@ -163,4 +163,48 @@ fn waiting(waiting: &fsm_simulator::Waiting) -> String {
         Some(due) => format!("{} {}, {}", waiting.event, waiting.kind, time(due)),
         None => format!("{} {}", waiting.event, waiting.kind),
     }
+}
+
+fn of_program(state: &State) -> Vec<Row> {
+    let Some((program, log)) = state.watched() else { return Vec::new() };
+    let (mark, style) = bars::status(state, program.status);
+    let mut all = vec![Row { text: mark.to_owned(), style, indent: 1 }];
+    let lost = [
+        (program.lost, "had no room in the program".to_owned()),
+        (log.first(), "are too long ago to step back to".to_owned()),
+        (
+            program.bad.count,
+            format!("could not be understood: {}", program.bad.last.as_deref().unwrap_or_default()),
+        ),
+    ];
+    for (count, text) in lost.into_iter().filter(|(count, _)| *count > 0) {
+        let text = format!("{} {text}", many(usize::try_from(count).unwrap_or(usize::MAX), "line"));
+        all.push(Row { text, style: state.theme.error(), indent: 1 });
+    }
+    if let Some(Chosen::Machine(id)) = state.watching.shown(log)
+        && let Some(member) = state.watching.members(log).get(&id)
+    {
+        all.push(heading(state, &member.label));
+        let active = if member.active.is_empty() { "nothing".to_owned() } else { member.active.join(", ") };
+        all.push(Row { style: state.theme.active(), ..plain(active) });
+        if !member.suspended.is_empty() {
+            let suspended = format!("suspended: {}", member.suspended.join(", "));
+            all.push(Row { style: state.theme.suspended(), ..plain(suspended) });
+        }
+        if let Some(outline) = state.outline().filter(|_| !member.ended) {
+            let of = |what: &str, texts: Vec<&str>| (what.to_owned(), texts.join(", "));
+            let current = [
+                of("tags", outline.tags(&member.active)),
+                of("activities", outline.activities(&member.active)),
+            ];
+            let current = current.into_iter().filter(|(_, texts)| !texts.is_empty());
+            all.extend(current.map(|(what, texts)| plain(format!("{what}: {texts}"))));
+        }
+        if member.ended {
+            all.push(plain("it has ended"));
+        }
+    }
+    let events = if program.events { "It takes events: s sends one." } else { "It takes no events." };
+    all.push(Row { style: state.theme.quiet(), ..plain(events) });
+    all
 }

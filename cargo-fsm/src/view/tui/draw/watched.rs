@@ -1,17 +1,16 @@
-//! A program: its machines, its log, and what there is to tell of it.
+//! A program: its machines, and its log.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr as _;
 
-use super::inside::{Row, heading, plain};
 use super::{rows, selected};
 use crate::view::programs::Overview;
 use crate::view::tui::program_log::ProgramLog;
 use crate::view::tui::program_row::{LogRow, log_row};
 use crate::view::tui::state::{Pane, State};
-use crate::view::tui::text::{around, cut, many, time};
+use crate::view::tui::text::{around, cut, time};
 use crate::view::tui::watching::Chosen;
 
 pub(super) fn height(state: &State) -> usize {
@@ -97,49 +96,4 @@ fn entry(state: &State, program: &Overview, log: &ProgramLog, number: u64, width
     let before = format!("{mark}{when:>9} {kind:<13} ");
     let text = cut(&text, width.saturating_sub(before.width()));
     Line::from(vec![Span::styled(cut(&before, width), state.theme.quiet()), Span::styled(text, style)])
-}
-
-/// What stands beside the machines.
-pub(super) fn told(state: &State) -> Vec<Row> {
-    let Some((program, log)) = state.watched() else { return Vec::new() };
-    let (mark, style) = super::bars::status(state, program.status);
-    let mut all = vec![Row { text: mark.to_owned(), style, indent: 1 }];
-    let lost = [
-        (program.lost, "had no room in the program".to_owned()),
-        (log.first(), "are too long ago to step back to".to_owned()),
-        (
-            program.bad.count,
-            format!("could not be understood: {}", program.bad.last.as_deref().unwrap_or_default()),
-        ),
-    ];
-    for (count, text) in lost.into_iter().filter(|(count, _)| *count > 0) {
-        let text = format!("{} {text}", many(usize::try_from(count).unwrap_or(usize::MAX), "line"));
-        all.push(Row { text, style: state.theme.error(), indent: 1 });
-    }
-    if let Some(Chosen::Machine(id)) = state.watching.shown(log)
-        && let Some(member) = state.watching.members(log).get(&id)
-    {
-        all.push(heading(state, &member.label));
-        let active = if member.active.is_empty() { "nothing".to_owned() } else { member.active.join(", ") };
-        all.push(Row { style: state.theme.active(), ..plain(active) });
-        if !member.suspended.is_empty() {
-            let suspended = format!("suspended: {}", member.suspended.join(", "));
-            all.push(Row { style: state.theme.suspended(), ..plain(suspended) });
-        }
-        if let Some(outline) = state.outline().filter(|_| !member.ended) {
-            let of = |what: &str, texts: Vec<&str>| (what.to_owned(), texts.join(", "));
-            let current = [
-                of("tags", outline.tags(&member.active)),
-                of("activities", outline.activities(&member.active)),
-            ];
-            let current = current.into_iter().filter(|(_, texts)| !texts.is_empty());
-            all.extend(current.map(|(what, texts)| plain(format!("{what}: {texts}"))));
-        }
-        if member.ended {
-            all.push(plain("it has ended"));
-        }
-    }
-    let events = if program.events { "It takes events: s sends one." } else { "It takes no events." };
-    all.push(Row { style: state.theme.quiet(), ..plain(events) });
-    all
 }

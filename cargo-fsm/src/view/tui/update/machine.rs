@@ -3,7 +3,6 @@
 use fsm_simulator::{Input as Call, Request, RequestKind, What};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use super::panes::look;
 use crate::view::export::Form;
 use crate::view::tui::dialog::{Goal, Pick, Picked, Prompt};
 use crate::view::tui::items::{self, Act, Item};
@@ -33,8 +32,6 @@ pub(super) fn key(state: &mut State, key: KeyEvent) -> Option<Effect> {
         KeyCode::Char('b') => begin_in(state),
         KeyCode::Char('e') => export(state),
         KeyCode::Char(digit @ '1'..='9') => return take(state, digit as usize - '1' as usize),
-        KeyCode::Left | KeyCode::Char('h') => look(state, -1),
-        KeyCode::Right | KeyCode::Char('l') => look(state, 1),
         _ => {}
     }
     None

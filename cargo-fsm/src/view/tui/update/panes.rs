@@ -1,4 +1,4 @@
-//! Moving in a pane, and taking what is selected there.
+//! Moving in a pane and in time, and taking what is selected there.
 
 use ratatui::crossterm::event::KeyCode;
 
@@ -14,13 +14,16 @@ const PAGE: i64 = 10;
 
 /// `None` where the key is none of the pane.
 pub(super) fn key(state: &mut State, code: KeyCode) -> Option<Option<Effect>> {
-    if code == KeyCode::Enter {
-        return Some(enter(state));
-    }
-    if state.pane == Pane::List && matches!(code, KeyCode::Char('x') | KeyCode::Delete) {
-        return Some(forget(state));
+    match code {
+        KeyCode::Enter => return Some(enter(state)),
+        KeyCode::Char('x') | KeyCode::Delete if state.pane == Pane::List => return Some(forget(state)),
+        _ => {}
     }
     let count = motion(code)?;
+    if matches!(code, KeyCode::Left | KeyCode::Right | KeyCode::Char('h' | 'l')) {
+        look(state, count);
+        return Some(None);
+    }
     match (state.pane, &state.shown) {
         (Pane::List, _) => state.list_move(count),
         (Pane::Picture, _) => {
@@ -41,8 +44,8 @@ pub(super) fn key(state: &mut State, code: KeyCode) -> Option<Option<Effect>> {
 
 fn motion(code: KeyCode) -> Option<i64> {
     Some(match code {
-        KeyCode::Down | KeyCode::Char('j') => 1,
-        KeyCode::Up | KeyCode::Char('k') => -1,
+        KeyCode::Down | KeyCode::Right | KeyCode::Char('j' | 'l') => 1,
+        KeyCode::Up | KeyCode::Left | KeyCode::Char('k' | 'h') => -1,
         KeyCode::PageDown => PAGE,
         KeyCode::PageUp => -PAGE,
         KeyCode::Home => i64::MIN,

@@ -3,7 +3,6 @@
 use ratatui::crossterm::event::KeyCode;
 use serde_json::{Value, json};
 
-use super::panes::look;
 use crate::view::programs::Status;
 use crate::view::tui::dialog::{Goal, Pick, Picked, Prompt};
 use crate::view::tui::message::Effect;
@@ -15,8 +14,6 @@ pub(super) fn key(state: &mut State, code: KeyCode) -> Option<Effect> {
         KeyCode::Char(' ' | 'p') => pause(state),
         KeyCode::Char('i') => state.watching.has_idle = !state.watching.has_idle,
         KeyCode::Char('a') => state.watching.is_whole = !state.watching.is_whole,
-        KeyCode::Left | KeyCode::Char('h') => look(state, -1),
-        KeyCode::Right | KeyCode::Char('l') => look(state, 1),
         KeyCode::Char('s') => pick(state),
         KeyCode::Char('.') => {
             let last = state.watching.sent.clone()?;

@@ -46,23 +46,29 @@ pub(super) struct Reached {
 }
 
 impl Sources {
-    pub(super) fn read() -> Self {
-        let roots = ["program", "reading", "printing"]
-            .map(|package| Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(package).join("src"));
+    /// Those of the compiler, whose packages share their names.
+    pub(super) fn of_compiler() -> Self {
+        Self::of(&["fsm-macros/program", "fsm-macros/reading", "fsm-macros/printing"])
+    }
+
+    /// Those of packages, by their folders.
+    pub(super) fn of(packages: &[&str]) -> Self {
         let mut files = BTreeMap::new();
-        for (root, path) in
-            roots.iter().flat_map(|root| rust_files(root).into_iter().map(move |path| (root, path)))
-        {
-            let name = path.strip_prefix(root).expect("below it").with_extension("");
-            let mut parts: Vec<&str> = name.iter().map(|part| part.to_str().expect("plain names")).collect();
-            let is_folder = matches!(parts.last(), Some(&"mod" | &"lib"));
-            if is_folder {
-                parts.pop();
+        for package in packages {
+            let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(package).join("src");
+            for path in rust_files(&root) {
+                let name = path.strip_prefix(&root).expect("below it").with_extension("");
+                let mut parts: Vec<&str> =
+                    name.iter().map(|part| part.to_str().expect("plain names")).collect();
+                let is_folder = matches!(parts.last(), Some(&("mod" | "lib" | "main")));
+                if is_folder {
+                    parts.pop();
+                }
+                let text = std::fs::read_to_string(&path).expect("it can be read");
+                let module = parts.join("::");
+                let source = Source::read(&module, is_folder, &text);
+                files.insert(module, source);
             }
-            let text = std::fs::read_to_string(&path).expect("it can be read");
-            let module = parts.join("::");
-            let source = Source::read(&module, is_folder, &text);
-            files.insert(module, source);
         }
         Self { files }
     }
