@@ -52,7 +52,9 @@ pub(in crate::syntax) fn line(
     }
     let (message, meant) = find(LINES, bit(block), input).copied().unwrap_or(("", Meant::No));
     let known = vocabulary::meant(&word.to_string()).unwrap_or_default();
-    errors.push(word.span(), filled(message, input).replace("{meant}", known));
+    let begun =
+        if message.starts_with(';') { format!("no line begins with `{word}`") } else { String::new() };
+    errors.push(word.span(), begun + &filled(message, input).replace("{meant}", known));
     read_as(meant, known, attrs, word, input, errors).unwrap_or_else(|| {
         let lost = find(LOST, bit(block), input).copied().unwrap_or_default();
         let _ = input.call(Ident::parse_any);

@@ -1,6 +1,16 @@
 //! Guesses of what was meant, as tables beside the grammar: a place, the shapes of the tokens there, and the message.
 //! The first row that fits is taken. Nothing here is needed to read a right machine.
 
+/// A table, with a row for each `PLACE | PLACE: "shape" "shape" => value;`. One with a single place leaves the places out.
+macro_rules! rows {
+    ($($($place:ident)|+: $($shape:literal)+ => $value:expr;)*) => {
+        &[$(($($place)|+, &[$($shape),+], $value)),*]
+    };
+    ($($($shape:literal)+ => $value:expr;)*) => {
+        &[$((&[$($shape),+], $value)),*]
+    };
+}
+
 mod bare;
 mod branches;
 mod line;

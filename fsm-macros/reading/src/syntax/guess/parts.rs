@@ -31,45 +31,40 @@ const HOOK: Positions = 64;
 const OTHER: Positions = 128;
 const DONE: Positions = 256;
 
-const AFTER_TRIGGER: &[Row<&str>] = &[
-    (CONDITION, &["else"], NO_ELSE),
-    (CONDITION, &["and|or|not"], "; conditions are joined with `&&` or `||`"),
-    (UPDATE, &["1", "each|at|once"], EVERY),
-    (LATE, &["catchup|catch_up|up"], "; missed beats are made up for by `catch up`: `every 1s catch up`"),
-    (LATE, &["catch"], "; `catch up` stands before the name: `every 1s catch up as Name`"),
-    (PERIOD, &[": Name"], "; the name of a timer stands behind `as`: `after 5s as {1}`"),
-    (
-        PERIOD,
-        &["[+-] 1"],
-        "; a duration is one number with its unit, `1500ms`, or an expression in parentheses, `(…)`",
-    ),
-    (PERIOD, &["[+-*/]", ".."], "; a computed duration stands in parentheses: `after (…)`"),
-    (ON, &["."], "; an event is named without its type: `on Event`"),
-    (ON, &["Name $", "Name {}", "Name if"], "; a target stands after `=>`: `on Event => {0}`"),
-    (ON, &["Name"], "; `on` is followed by the event: `on Event => Target`"),
-    (ALONE, &["Name"], TARGET),
-    (
-        HOOK,
-        &["from|by|because", "name do", "name if"],
-        "; a name for what has led here stands in parentheses: `enter(cause) do …`",
-    ),
-    (HOOK, &["[=:-]"], ACTION),
-    (HOOK, &["()"], "; what has led here has one name: `enter(cause) do …`, or none: `enter do …`"),
-    (OTHER, &[",", "| !name", "and|or"], "; a line has one trigger: write one line for each"),
-    (DONE, &["()"], "; `done(name)` names one machine in data, and `done` alone waits for what is inside"),
-    (OTHER, &["()", "|"], PARAMETERS),
-    (ANYWHERE, &["when|where|unless|while|given|provided", "&&", "[]"], GUARD),
-    (ANYWHERE, &["defer|ignore|pass|reenter|history|previous", "then Name $", "then Name {}"], TARGET),
-    (ANYWHERE, &["then =>"], "; `=>` needs no word before it: remove this"),
-    (ANYWHERE, &["then|run|call", "{}", "/", "()"], ACTION),
-    (ANYWHERE, &["else"], NO_ELSE),
-    (ANYWHERE, &["as"], "; only the timers of `after` and `every` have names: `after 5s as Name`"),
-    (ANYWHERE, &["to|goto", "[=:<>-~]"], TARGET),
-    (ANYWHERE, &[""], EITHER),
-];
+const AFTER_TRIGGER: &[Row<&str>] = rows! {
+    CONDITION: "else" => NO_ELSE;
+    CONDITION: "and|or|not" => "; conditions are joined with `&&` or `||`";
+    UPDATE: "1" "each|at|once" => EVERY;
+    LATE: "catchup|catch_up|up" => "; missed beats are made up for by `catch up`: `every 1s catch up`";
+    LATE: "catch" => "; `catch up` stands before the name: `every 1s catch up as Name`";
+    PERIOD: ": Name" => "; the name of a timer stands behind `as`: `after 5s as {1}`";
+    PERIOD: "[+-] 1" =>
+        "; a duration is one number with its unit, `1500ms`, or an expression in parentheses, `(…)`";
+    PERIOD: "[+-*/]" ".." => "; a computed duration stands in parentheses: `after (…)`";
+    ON: "." => "; an event is named without its type: `on Event`";
+    ON: "Name $" "Name {}" "Name if" => "; a target stands after `=>`: `on Event => {0}`";
+    ON: "Name" => "; `on` is followed by the event: `on Event => Target`";
+    ALONE: "Name" => TARGET;
+    HOOK: "from|by|because" "name do" "name if" =>
+        "; a name for what has led here stands in parentheses: `enter(cause) do …`";
+    HOOK: "[=:-]" => ACTION;
+    HOOK: "()" => "; what has led here has one name: `enter(cause) do …`, or none: `enter do …`";
+    OTHER: "," "| !name" "and|or" => "; a line has one trigger: write one line for each";
+    DONE: "()" => "; `done(name)` names one machine in data, and `done` alone waits for what is inside";
+    OTHER: "()" "|" => PARAMETERS;
+    ANYWHERE: "when|where|unless|while|given|provided" "&&" "[]" => GUARD;
+    ANYWHERE: "defer|ignore|pass|reenter|history|previous" "then Name $" "then Name {}" => TARGET;
+    ANYWHERE: "then =>" => "; `=>` needs no word before it: remove this";
+    ANYWHERE: "then|run|call" "{}" "/" "()" => ACTION;
+    ANYWHERE: "else" => NO_ELSE;
+    ANYWHERE: "as" => "; only the timers of `after` and `every` have names: `after 5s as Name`";
+    ANYWHERE: "to|goto" "[=:<>-~]" => TARGET;
+    ANYWHERE: "" => EITHER;
+};
 
-const JOINED: &[Plain] =
-    &[(&["||", "!+= [,+]", "!&& &", "or|and"], "the events of a pattern are joined with `|`")];
+const JOINED: &[Plain] = rows! {
+    "||" "!+= [,+]" "!&& &" "or|and" => "the events of a pattern are joined with `|`";
+};
 
 /// Something that is no part of a line, where the first part after the trigger belongs.
 pub(in crate::syntax) fn after_trigger(line: &Line, input: ParseStream, errors: &mut Errors) {
@@ -135,55 +130,32 @@ const DEFER: Positions = 64;
 const TO_OTHER: Positions = 128;
 const PASS: Positions = 256;
 
-const AFTER_TARGET: &[Row<&str>] = &[
-    (POP, &["!()"], "; a state for when nothing is below stands after `else`"),
-    (
-        POP | POP_ELSE | PREVIOUS | AGAIN | IGNORE | DEFER | PASS,
-        &["()"],
-        "; a target has no parentheses: remove them",
-    ),
-    (IGNORE, &["name"], "; `=> ignore` ignores the event of its line: remove this"),
-    (DEFER, &["name", "!"], "; `=> defer` defers the event of its line: remove this"),
-    (PASS, &["name", "!"], "; `=> pass` passes the event of its line on: remove this"),
-    (PREVIOUS, &["name"], "; `previous` names no state: remove this"),
-    (ANYWHERE, &["else"], NO_ELSE),
-    (
-        TO_STATE,
-        &["[,&+]", "and"],
-        "; a line has one target, or one in each of several regions: `=> (Name, Name)`",
-    ),
-    (ANYWHERE, &["[,|&]", "and|or"], "; a line has one target: remove the others"),
-    (
-        TO_STATE,
-        &["in"],
-        "; data for a state around stand inside of the parentheses, behind one of the names: `(Name in {1} { … }, Name)`",
-    ),
-    (
-        TO_STATE,
-        &["[]", "of|from|among []"],
-        "; the states that a value may hold stand behind `in`, `=> value in [Name, Name]`, and history before the name, `=> history Name`",
-    ),
-    (
-        TO_STATE,
-        &["of|inside|within|from"],
-        "; a state around the target stands after `in`: `=> Name in Parent`",
-    ),
-    (TO_STATE, &["/ {}", "/ !Name word"], ACTION),
-    (TO_STATE, &["[/>.]"], "; names of states are unique, so the last one is enough: `=> Name`"),
-    (TO_STATE, &["deep history"], "; the words stand before the name: `=> deep history Name`"),
-    (
-        ANYWHERE,
-        &["where|unless|given|provided"],
-        "; the guard stands before the target: `trigger if guard => Target`",
-    ),
-    (
-        ANYWHERE,
-        &["?"],
-        "; a line has one target: write a line for each, `on Event if condition => Name;` and below it `on Event => Other;`",
-    ),
-    (ANYWHERE, &["as"], "; a timer is named behind its time: `after 5s as Name => Target`"),
-    (ANYWHERE, &[""], ACTION),
-];
+const AFTER_TARGET: &[Row<&str>] = rows! {
+    POP: "!()" => "; a state for when nothing is below stands after `else`";
+    POP | POP_ELSE | PREVIOUS | AGAIN | IGNORE | DEFER | PASS: "()" =>
+        "; a target has no parentheses: remove them";
+    IGNORE: "name" => "; `=> ignore` ignores the event of its line: remove this";
+    DEFER: "name" "!" => "; `=> defer` defers the event of its line: remove this";
+    PASS: "name" "!" => "; `=> pass` passes the event of its line on: remove this";
+    PREVIOUS: "name" => "; `previous` names no state: remove this";
+    ANYWHERE: "else" => NO_ELSE;
+    TO_STATE: "[,&+]" "and" => "; a line has one target, or one in each of several regions: `=> (Name, Name)`";
+    ANYWHERE: "[,|&]" "and|or" => "; a line has one target: remove the others";
+    TO_STATE: "in" =>
+        "; data for a state around stand inside of the parentheses, behind one of the names: `(Name in {1} { … }, Name)`";
+    TO_STATE: "[]" "of|from|among []" =>
+        "; the states that a value may hold stand behind `in`, `=> value in [Name, Name]`, and history before the name, `=> history Name`";
+    TO_STATE: "of|inside|within|from" => "; a state around the target stands after `in`: `=> Name in Parent`";
+    TO_STATE: "/ {}" "/ !Name word" => ACTION;
+    TO_STATE: "[/>.]" => "; names of states are unique, so the last one is enough: `=> Name`";
+    TO_STATE: "deep history" => "; the words stand before the name: `=> deep history Name`";
+    ANYWHERE: "where|unless|given|provided" =>
+        "; the guard stands before the target: `trigger if guard => Target`";
+    ANYWHERE: "?" =>
+        "; a line has one target: write a line for each, `on Event if condition => Name;` and below it `on Event => Other;`";
+    ANYWHERE: "as" => "; a timer is named behind its time: `after 5s as Name => Target`";
+    ANYWHERE: "" => ACTION;
+};
 
 /// Something after a target that belongs neither there nor anywhere.
 pub(in crate::syntax) fn after_target(target: &Target, input: ParseStream, errors: &mut Errors) {
@@ -213,16 +185,16 @@ pub(in crate::syntax) const OF_ACTION: Positions = 8;
 pub(in crate::syntax) const OF_BOTH: Positions = 16;
 
 /// A part that a line has once and that stands there a second time, or too late.
-const MISPLACED: &[Row<&str>] = &[
-    (OF_WHEN, &["if"], "`when` is a condition already: join the two with `&&`"),
-    (OF_GUARD, &["if"], "a line has one guard: join the two with `&&`"),
-    (OF_WHEN | OF_GUARD, &["->"], "a target stands after `=>`, not `->`"),
-    (OF_TARGET, &["if"], "the guard stands before the target: `trigger if guard => Target`"),
-    (OF_BOTH, &["=>"], "a line has one target: remove this one"),
-    (OF_ACTION, &["=>"], "the target stands before the action: `trigger => Target do action;`"),
-    (OF_ACTION | OF_BOTH, &["if"], "the guard stands before the action: `trigger if guard do action;`"),
-    (OF_ACTION | OF_BOTH, &["do"], "a line has one action: put both into a block, `do { …; … }`"),
-];
+const MISPLACED: &[Row<&str>] = rows! {
+    OF_WHEN: "if" => "`when` is a condition already: join the two with `&&`";
+    OF_GUARD: "if" => "a line has one guard: join the two with `&&`";
+    OF_WHEN | OF_GUARD: "->" => "a target stands after `=>`, not `->`";
+    OF_TARGET: "if" => "the guard stands before the target: `trigger if guard => Target`";
+    OF_BOTH: "=>" => "a line has one target: remove this one";
+    OF_ACTION: "=>" => "the target stands before the action: `trigger => Target do action;`";
+    OF_ACTION | OF_BOTH: "if" => "the guard stands before the action: `trigger if guard do action;`";
+    OF_ACTION | OF_BOTH: "do" => "a line has one action: put both into a block, `do { …; … }`";
+};
 
 /// Reports a part that does not belong behind the one of this place.
 pub(in crate::syntax) fn misplaced(place: Positions, input: ParseStream, errors: &mut Errors) -> bool {

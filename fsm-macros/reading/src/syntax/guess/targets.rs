@@ -12,17 +12,14 @@ use crate::token::is_mark;
 use crate::written::{NAMELESS_TARGETS, TARGET_WORDS, code_text};
 
 /// A target that is written like code.
-pub(in crate::syntax) const AS_IN_CODE: &[Plain] = &[
-    (
-        &["[*&] name $"],
-        "a target that a value holds names the states that it may be: `{0}{1} in [Name, Name]`",
-    ),
-    (&["[*&] name"], "a target that a value holds names the states that it may be: `value in [Name, Name]`"),
-    (&["_|_ ;", "_|_ do"], "a line that stays in its state has no target: remove `=> _`"),
-    (&["goto !!= !"], "requests stand in actions; a target is written without `!`: `=> Name`"),
-    (&["push|reset !!= !"], "requests stand in actions; a target is written without `!`: `=> {0} Name`"),
-    (&["pop|previous !!= !"], "requests stand in actions; a target is written without `!`: `=> {0}`"),
-];
+pub(in crate::syntax) const AS_IN_CODE: &[Plain] = rows! {
+    "[*&] name $" => "a target that a value holds names the states that it may be: `{0}{1} in [Name, Name]`";
+    "[*&] name" => "a target that a value holds names the states that it may be: `value in [Name, Name]`";
+    "_|_ ;" "_|_ do" => "a line that stays in its state has no target: remove `=> _`";
+    "goto !!= !" => "requests stand in actions; a target is written without `!`: `=> Name`";
+    "push|reset !!= !" => "requests stand in actions; a target is written without `!`: `=> {0} Name`";
+    "pop|previous !!= !" => "requests stand in actions; a target is written without `!`: `=> {0}`";
+};
 
 /// The message about a block in place of a target, which may end with the name of a state. `block` shows one.
 pub(in crate::syntax) fn in_braces(inside: TokenStream, block: fn(TokenStream) -> String) -> String {
@@ -79,37 +76,30 @@ fn branches(input: ParseStream) -> Option<(String, String, String)> {
 }
 
 /// A word before the name that can be left out.
-pub(in crate::syntax) const NEEDLESS_WORD: &[Plain] =
-    &[(&["goto|state|enter|to|final name"], "a target is the name of a state: remove `{0}`")];
+pub(in crate::syntax) const NEEDLESS_WORD: &[Plain] = rows! {
+    "goto|state|enter|to|final name" => "a target is the name of a state: remove `{0}`";
+};
 
 /// A word before the name that other languages have there.
-const BEFORE_NAME: &[Plain] = &[
-    (&["history|H *"], "no target begins with `{0}*`; did you mean `deep history Name`?"),
-    (&["H _ Name", "H ()"], "no target begins with `{0}`; did you mean `history Name`?"),
-    (&["word :: history|H"], "the word stands before the name: `history {0}`"),
-    (&["word ::"], ""),
-    (&["history _ deep"], "the words stand the other way round: `deep history Name`"),
-    (
-        &["push|pop|reset|reenter|previous _ Name"],
-        "several targets at once are names of states: remove `{0}`",
-    ),
-    (&["history _ of"], "the name follows at once: `history Name`"),
-    (&["history ()", "history !"], "the name of the state follows at once: `history Name`"),
-    (&["shallow _ history"], "history without the word `deep` is shallow: remove `shallow`"),
-    (
-        &["full _ history", "deep_history|deepHistory|deephistory _ Name"],
-        "no target begins with `{0}`; did you mean `deep history Name`?",
-    ),
-    (&["resume|restore|last _ Name"], "no target begins with `{0}`; did you mean `history Name`?"),
-    (
-        &["reentry|external|restart _ Name", "re -"],
-        "no target begins with `{0}`; did you mean `reenter Name`?",
-    ),
-    (&["exit|leave _ Name"], "no target begins with `{0}`; a part is left by one of its exits: `=> out {1}`"),
-    (&["internal|local _ Name"], "a target inside a state leaves that state active anyway: remove `{0}`"),
-    (&["history|deep|goto|state|enter|to|final"], ""),
-    (&["word _ Name"], "no target begins with `{0}`; did you mean `{meant} Name`?"),
-];
+const BEFORE_NAME: &[Plain] = rows! {
+    "history|H *" => "no target begins with `{0}*`; did you mean `deep history Name`?";
+    "H _ Name" "H ()" => "no target begins with `{0}`; did you mean `history Name`?";
+    "word :: history|H" => "the word stands before the name: `history {0}`";
+    "word ::" => "";
+    "history _ deep" => "the words stand the other way round: `deep history Name`";
+    "push|pop|reset|reenter|previous _ Name" => "several targets at once are names of states: remove `{0}`";
+    "history _ of" => "the name follows at once: `history Name`";
+    "history ()" "history !" => "the name of the state follows at once: `history Name`";
+    "shallow _ history" => "history without the word `deep` is shallow: remove `shallow`";
+    "full _ history" "deep_history|deepHistory|deephistory _ Name" =>
+        "no target begins with `{0}`; did you mean `deep history Name`?";
+    "resume|restore|last _ Name" => "no target begins with `{0}`; did you mean `history Name`?";
+    "reentry|external|restart _ Name" "re -" => "no target begins with `{0}`; did you mean `reenter Name`?";
+    "exit|leave _ Name" => "no target begins with `{0}`; a part is left by one of its exits: `=> out {1}`";
+    "internal|local _ Name" => "a target inside a state leaves that state active anyway: remove `{0}`";
+    "history|deep|goto|state|enter|to|final" => "";
+    "word _ Name" => "no target begins with `{0}`; did you mean `{meant} Name`?";
+};
 
 /// The message about such a word, or about one that is misspelt.
 pub(in crate::syntax) fn other_word(input: ParseStream) -> Option<String> {
@@ -127,12 +117,10 @@ pub(in crate::syntax) fn other_word(input: ParseStream) -> Option<String> {
 }
 
 /// Something behind the name of a state, where its data are expected.
-pub(in crate::syntax) const BEHIND_NAME: &[Plain] = &[
-    (&[". history|H"], ""),
-    (
-        &[". name ?", ". name () ?"],
-        "; a line has one target: write a line for each, `on Event if condition => Name;` and below it `on Event => Other;`",
-    ),
-    (&[". Name"], "; names of states are unique, so the last one is enough: `=> Name`"),
-    (&[". name"], "; a state is named without its type, and an action stands after `do`"),
-];
+pub(in crate::syntax) const BEHIND_NAME: &[Plain] = rows! {
+    ". history|H" => "";
+    ". name ?" ". name () ?" =>
+        "; a line has one target: write a line for each, `on Event if condition => Name;` and below it `on Event => Other;`";
+    ". Name" => "; names of states are unique, so the last one is enough: `=> Name`";
+    ". name" => "; a state is named without its type, and an action stands after `do`";
+};
