@@ -1,6 +1,6 @@
 //! What there is for as long as states are active: tags, activities, named timers, and the line `stop`.
 
-use fsm_compiler::program::{Act, NamedTimer as Timer, Trigger};
+use fsm_compiler::program::{Act, NamedTimer as Timer, Tag, Trigger};
 use fsm_compiler::topology::{ROOT, StateId};
 
 use crate::machine::Machine;
@@ -19,7 +19,7 @@ impl Reads<'_, '_> {
     /// The tags of the active states, outermost first, each once.
     pub(crate) fn tags(&self, machine: &Machine) -> Vec<String> {
         let mut tags = Vec::new();
-        for tag in machine.active.iter().flat_map(|id| self.program.tags_of(*id)) {
+        for tag in machine.active.iter().flat_map(|id| self.program.tags.of(*id)).map(Tag::text) {
             if !tags.contains(&tag) {
                 tags.push(tag);
             }
@@ -30,14 +30,13 @@ impl Reads<'_, '_> {
     /// The `during` lines of states that are active.
     pub(crate) fn activities(&self, machine: &Machine) -> Vec<Activity> {
         let states = machine.activities().into_iter();
-        let lines = states.flat_map(|(id, _)| self.program.lines_of(&self.program.state(id).during));
-        let activity = lines.map(|line| {
-            let event = match line.trigger {
-                Trigger::During { event, .. } => event.map(ToString::to_string),
-                _ => None,
-            };
+        let lines =
+            states.flat_map(|(id, _)| self.program.lines.iter().filter(move |line| line.source == id));
+        let activity = lines.filter_map(|line| {
+            let Trigger::During { event, .. } = line.trigger else { return None };
+            let event = event.map(ToString::to_string);
             let (number, text, _) = self.line(line.id);
-            Activity { state: self.name(line.source), line: number, text, event }
+            Some(Activity { state: self.name(line.source), line: number, text, event })
         });
         activity.collect()
     }

@@ -48,7 +48,7 @@ const FASTER: &[(&str, Measure, f64, &str)] = &[
     ("out of regions", Measure::Work, 3.37, REGIONS),
     ("out of regions", Measure::Tokens, 3.12, REGIONS),
     ("out of regions", Measure::Body, 3.97, REGIONS),
-    ("history of regions", Measure::Work, 2.45, REGIONS),
+    ("history of regions", Measure::Work, 2.46, REGIONS),
     ("history of regions", Measure::Tokens, 2.52, REGIONS),
     ("history of regions", Measure::Body, 3.69, REGIONS),
     ("deep history of levels", Measure::Work, 4.03, LEVELS),

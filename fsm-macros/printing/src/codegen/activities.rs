@@ -46,8 +46,7 @@ pub(super) enum Becomes {
 
 /// All `during` lines, in source order.
 pub(super) fn all(cx: Cx<'_>) -> Vec<During<'_>> {
-    let lines = cx.storage().activities.iter().each_of(|id| cx.program.lines_of(&cx.state(*id).during));
-    let during = lines.filter_map(|line| match &line.trigger {
+    let during = cx.program.lines.iter().filter_map(|line| match &line.trigger {
         Trigger::During { future, event } => Some(During { line, future, event: *event }),
         _ => None,
     });

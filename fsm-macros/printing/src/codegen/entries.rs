@@ -9,7 +9,7 @@ use crate::written::mentions;
 /// Whether the machine has an identity, by which a loop knows it from another one in its place. A copy cannot be told from what
 /// it was made of, so one that is `Copy` has none.
 pub(super) fn has_identity(cx: Cx) -> bool {
-    cx.facts().has_activities && !derives(cx).iter().any(|attr| mentions(attr, "Copy"))
+    cx.storage().has_activities() && !derives(cx).iter().any(|attr| mentions(attr, "Copy"))
 }
 
 /// The number of a state among those with activities.

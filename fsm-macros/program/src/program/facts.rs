@@ -22,8 +22,6 @@ pub struct Facts {
     pub has_queue: bool,
     /// The state in which it begins decides which actions of `initial` lines run.
     pub begins_by_target: bool,
-    /// Some state has work that lives as long as it is current.
-    pub has_activities: bool,
     /// Some `done` line waits until a state is done.
     pub tells_done: bool,
     /// What follows a step by itself, in this order: after each that has acted it is looked at from the beginning.
@@ -111,7 +109,6 @@ impl Facts {
         let acts_at_once = |line: &Line| !line.leads_on && line.acts_at_once();
         Self {
             begins_by_target: any_state(&|state| state.id != ROOT && state.begin.is_some()),
-            has_activities: !storage.activities.is_empty(),
             tells_transitions: program.is_observed
                 || hears(program, |report| matches!(report, Report::Transition { .. })),
             tells_cause,

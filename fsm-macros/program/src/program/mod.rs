@@ -17,13 +17,13 @@ mod state;
 mod step;
 mod storage;
 mod table;
+mod tags;
 mod together;
 
 use proc_macro2::{Ident, Span};
 use syn::{Generics, Type, Visibility};
 
 use crate::each::Gather;
-use crate::token::unraw;
 use crate::topology::{ROOT, StateId, Topology};
 use crate::written::{Attrs, DerivedDefault, On, Param};
 
@@ -40,8 +40,9 @@ pub use line::{Condition, Effect, Line, LineId, Rank, Test, Trigger};
 pub use made::{Entered, Inside, Made, Source};
 pub use state::{Act, Decision, Field, Hook, NamedTimer, State, Timer};
 pub use step::{Cause, Commit, Leaving, Phase, Put, Step, Transition};
-pub use storage::{Kept, Queue, QueueKind, Rounds, Snapshots, Stack, Storage, Tag};
+pub use storage::{Kept, Queue, QueueKind, Rounds, Snapshots, Stack, Storage};
 pub use table::{Cell, Form, Table};
+pub use tags::{Tag, Tags};
 pub use together::Together;
 
 pub struct Program<'m> {
@@ -51,7 +52,7 @@ pub struct Program<'m> {
     /// By state id; the first is the machine itself, whose data and lines are those of the outermost state.
     pub states: Vec<State<'m>>,
     pub lines: Vec<Line<'m>>,
-    pub tags: &'m [Tag],
+    pub tags: &'m Tags,
     pub storage: Storage<'m>,
     /// The states that are entered when the machine starts.
     pub start: Option<Made<'m>>,
@@ -204,11 +205,6 @@ impl<'m> Program<'m> {
 
     pub fn has_tags(&self) -> bool {
         !self.tags.is_empty()
-    }
-
-    /// The tags of a state, and those of the states around it, as they were written.
-    pub fn tags_of(&self, id: StateId) -> Vec<String> {
-        self.state(id).tags.iter().map(|tag| unraw(&self.tags[*tag].name)).gather()
     }
 
     pub fn root(&self) -> &State<'m> {

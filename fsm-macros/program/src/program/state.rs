@@ -13,8 +13,6 @@ pub struct State<'m> {
     pub id: StateId,
     pub attrs: &'m Attrs,
     pub name: &'m Ident,
-    /// Its tags, and those of the states around it, by their numbers.
-    pub tags: Vec<usize>,
     pub data: Vec<Field<'m>>,
     pub enter: Vec<Act>,
     pub exit: Vec<Act>,
@@ -35,8 +33,6 @@ pub struct State<'m> {
     /// For a choice: it decides before the commit of a change that leads to it alone.
     pub decides_early: bool,
     pub done: Vec<LineId>,
-    /// Work that lives as long as it is current.
-    pub during: Vec<LineId>,
     /// Lines of the machine alone, such as `transition`.
     pub reports: Vec<LineId>,
     /// Lines of the machine alone, for errors.

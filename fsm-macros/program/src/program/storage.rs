@@ -1,6 +1,6 @@
 //! The data that a machine holds between two calls, in one place. A feature that is not used takes no byte.
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use proc_macro2::{Literal, Span, TokenStream};
 
 use crate::each::Holds;
 use crate::topology::{ROOT, StateId};
@@ -66,6 +66,11 @@ impl Storage<'_> {
         let is_whole = id == ROOT || self.by_leaf;
         let is_noted = self.marks_left || !self.unentered.is_empty() || self.remembers(id);
         is_whole && !is_noted && !self.moves && self.state_timers == 0
+    }
+
+    /// Some state has work that lives as long as it is current.
+    pub fn has_activities(&self) -> bool {
+        !self.activities.is_empty()
     }
 }
 
@@ -142,11 +147,4 @@ pub struct Snapshots {
     pub older: Vec<Literal>,
     /// The derives that serde needs are missing, and that has been reported: snapshots get no fields.
     pub is_empty: bool,
-}
-
-/// A tag, as the state that has it first names it.
-pub struct Tag {
-    pub name: Ident,
-    /// Its variant in the enum of the tags.
-    pub variant: Ident,
 }

@@ -2,12 +2,13 @@
 
 use std::rc::Rc;
 
+use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::punctuated::Punctuated;
 use syn::{Meta, Path, Token};
 
 use super::levels::{LEVELS, Level, On, UNUSED_OUTCOME};
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::token::has_word;
 
 /// Shared by those that print it: copies of what `syn` reads would be a tenth of what is built of `syn`.
@@ -18,6 +19,8 @@ pub struct Attrs {
     /// Everything but what is said about our own lints.
     pub passed: Vec<Attribute>,
     pub levels: Vec<Level>,
+    /// `#[tag(…)]` of a state.
+    pub tags: Vec<Ident>,
 }
 
 impl Attrs {
@@ -25,6 +28,8 @@ impl Attrs {
     pub fn join(&mut self, other: &Attrs) {
         self.passed.extend(other.passed.iter().cloned());
         self.levels.extend(other.levels.iter().cloned());
+        let tags = other.tags.iter().filter(|tag| !self.tags.holds(tag)).cloned().gather();
+        self.tags.extend(tags);
     }
 
     /// The levels that these attributes set for this lint, in the order in which the later wins.

@@ -1,9 +1,11 @@
 //! Parts of a machine that every stage has as they were written.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::{Generics, Lifetime, Token, Type};
 
 use super::Attrs;
+use crate::token::leaves_out_lifetimes;
 use crate::trust::Trust;
 
 /// A parameter of the header; the type is the one behind the reference.
@@ -25,6 +27,11 @@ impl Param {
     pub fn lifetime(&self) -> Option<&Lifetime> {
         let lifetime = self.reference.as_ref()?.lifetime.as_ref()?;
         (lifetime.ident != "_").then_some(lifetime)
+    }
+
+    /// Whether its type is another one in each call, or lives as long as something that only the caller knows.
+    pub fn is_of_the_call(&self) -> bool {
+        self.lifetime().is_some() || leaves_out_lifetimes(self.ty.to_token_stream())
     }
 }
 
@@ -81,6 +88,11 @@ pub enum Depth {
 impl Depth {
     pub fn is_deep(self) -> bool {
         self == Depth::Deep
+    }
+
+    /// The words before the name of a target.
+    pub fn words(self) -> &'static str {
+        if self.is_deep() { "deep history" } else { "history" }
     }
 }
 

@@ -5,7 +5,7 @@ use quote::ToTokens;
 
 use super::Complaint;
 use crate::each::{Gather, Holds};
-use crate::model::{Body, Call, ChangeKind, Entry, Line, Machine, StateId, Value};
+use crate::model::{Body, Call, ChangeKind, Entry, Line, Machine, StateId};
 use crate::token::{has_word, is_mark, is_word};
 use crate::written::{self, code_text};
 
@@ -110,8 +110,7 @@ pub(super) fn held_data(machine: &Machine, line: &Line) -> Complaint {
 /// The fields whose value is one bare name, and that name.
 fn bare_names(entry: &Entry) -> impl Iterator<Item = (&Ident, Ident)> {
     entry.given.iter().filter_map(|given| {
-        let Value::Expression(body) = &given.value else { return None };
-        let mut tokens = body.tokens.clone().into_iter();
+        let mut tokens = given.body()?.tokens.clone().into_iter();
         match (tokens.next(), tokens.next()) {
             (Some(TokenTree::Ident(name)), None) => Some((&given.name, name)),
             _ => None,

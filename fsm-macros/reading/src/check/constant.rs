@@ -3,7 +3,7 @@
 
 use super::{Findings, lines_of};
 use crate::each::Gather;
-use crate::model::{Act, Body, Given, Initial, Line, Machine, ROOT, StateId, Trigger, Value};
+use crate::model::{Act, Body, Given, Initial, Line, Machine, ROOT, StateId, Trigger};
 use crate::token::place_of;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
@@ -17,6 +17,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         (None, None) => None,
     };
     if let Some(reason) = header {
+        findings.verdicts.is_never_const = true;
         return findings.error(word, format!("{reason}: remove `const`"));
     }
     let tell = |what: &str| {
@@ -61,11 +62,7 @@ fn values<'m>(machine: &'m Machine, way: &[StateId], given: Vec<(StateId, &'m Gi
         |id: StateId, at: usize| given.iter().any(|(state, given)| *state == id && given.field == at);
     let initial =
         fields.filter(|(id, at, _)| !is_given(*id, *at)).filter_map(|(.., field)| field.init.as_ref());
-    let values = given.iter().filter_map(|(_, given)| match &given.value {
-        Value::Expression(body) => Some(body),
-        Value::Moved { .. } => None,
-    });
-    values.and(initial).gather()
+    given.iter().filter_map(|(_, given)| given.body()).and(initial).gather()
 }
 
 /// The lines of a state that act, or begin to wait, when it is entered.

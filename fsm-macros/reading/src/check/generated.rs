@@ -7,6 +7,7 @@ use super::names::is_named;
 use crate::each::{Gather, Holds};
 use crate::errors::line_of;
 use crate::model::{Machine, ROOT, StateId};
+use crate::token::snake;
 use crate::written::Param;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
@@ -85,7 +86,7 @@ fn fields(machine: &Machine, id: StateId, findings: &mut Findings) {
     let second = second_fields(machine, id);
     for region in machine.topology.children(id).iter().filter(|child| machine.topology.is_region(**child)) {
         let name = &machine.state(*region).name;
-        let field = snake_case(&name.to_string());
+        let field = snake(name);
         let data = machine.state(id).data.iter().find(|data| id != ROOT && data.name == field);
         if let Some(data) = data {
             let message = format!("`{field}` is the field of region `{name}`: rename one of them");
@@ -103,26 +104,12 @@ fn fields(machine: &Machine, id: StateId, findings: &mut Findings) {
     }
 }
 
-/// `LeftLeg` is the field `left_leg`.
-fn snake_case(name: &str) -> String {
-    let mut field = String::new();
-    for (index, letter) in name.trim_start_matches("r#").chars().enumerate() {
-        if letter.is_uppercase() && index > 0 {
-            field.push('_');
-        }
-        field.extend(letter.to_lowercase());
-    }
-    field
-}
-
 /// The states that cannot keep their names.
 pub(super) fn clashing(machine: &Machine) -> Vec<StateId> {
     let types = clashing_types(machine).into_iter().map(|(id, ..)| id);
     let second = machine.topology.all().each_of(|id| second_fields(machine, id)).gather();
     let fields = machine.topology.states().filter(|id| {
-        second.holds(id)
-            || machine.topology.is_region(*id)
-                && is_no_name(&snake_case(&machine.state(*id).name.to_string()))
+        second.holds(id) || machine.topology.is_region(*id) && is_no_name(&snake(&machine.state(*id).name))
     });
     types.and(fields).gather()
 }
@@ -136,7 +123,7 @@ fn is_no_name(field: &str) -> bool {
 fn second_fields(machine: &Machine, id: StateId) -> Vec<StateId> {
     let (mut fields, mut second) = (Vec::new(), Vec::new());
     for region in machine.topology.children(id).iter().filter(|child| machine.topology.is_region(**child)) {
-        let field = snake_case(&machine.state(*region).name.to_string());
+        let field = snake(&machine.state(*region).name);
         match fields.binary_search(&field) {
             Ok(_) => second.push(*region),
             Err(place) => fields.insert(place, field),
@@ -148,7 +135,7 @@ fn second_fields(machine: &Machine, id: StateId) -> Vec<StateId> {
 /// The fields that hold what is inside a state.
 pub(super) fn fields_inside(machine: &Machine, id: StateId) -> Vec<String> {
     let regions = machine.topology.children(id).iter().filter(|child| machine.topology.is_region(**child));
-    let of_regions = regions.map(|region| snake_case(&machine.state(*region).name.to_string()));
+    let of_regions = regions.map(|region| snake(&machine.state(*region).name));
     let of_one = machine.topology.is_compound(id).then(|| "state".to_owned());
     of_regions.and(of_one).gather()
 }

@@ -6,8 +6,7 @@ use super::places::places;
 use super::{Complaint, Findings, all_lines};
 use crate::each::Gather;
 use crate::model::{
-    Act, Call, Change, ChangeKind, Depth, Entry, Flow, Given, Line, Machine, ROOT, StateId, Target, Value,
-    acts_of,
+    Act, Body, Change, ChangeKind, Entry, Flow, Given, Line, Machine, ROOT, StateId, acts_of,
 };
 use crate::trust::Part;
 
@@ -18,9 +17,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         complain(id, field, complaint, findings);
     }
     for (id, line) in all_lines(machine) {
-        if let Some((span, message)) = leaves(machine, line) {
-            findings.line_error(id, span, message);
-        }
+        findings.line_complaint(id, leaves(machine, line));
     }
 }
 
@@ -99,28 +96,13 @@ fn leaves(machine: &Machine, line: &Line) -> Complaint {
         state.field(name).is_some_and(|field| state.data[field].lent.is_some())
     };
     let entries = line.changes().filter_map(|change| change.kind.named());
-    let given: Vec<&Given> = entries.each_of(Entry::all).each_of(|entry| &entry.given).gather();
-    let again = match &line.target {
-        Target::Again { given, .. } => given.as_slice(),
-        _ => &[],
-    };
-    let moved = given.iter().copied().and(again).filter_map(|given| match &given.value {
-        Value::Moved { from, name, .. } => Some((*from, name)),
-        Value::Expression(_) => None,
-    });
-    let (_, name) = moved.and(taken(line)).find(is_inner)?;
+    let given = entries.each_of(Entry::all).each_of(|entry| &entry.given);
+    let moved = given.and(line.again()).filter_map(Given::moved);
+    let (_, name) = moved.and(line.bodies().each_of(Body::taken)).find(is_inner)?;
     let message = format!(
         "`{name}` is stopped with the state that it lives in, so it cannot go on elsewhere: start another one there, or keep it as plain data, `let {name}: …`"
     );
     Some((name.span(), message))
-}
-
-fn taken(line: &Line) -> Vec<(StateId, &Ident)> {
-    let taken = line.bodies().each_of(|body| &body.calls).filter_map(|call| match call {
-        Call::Take { name, from } => Some((from.0, name)),
-        _ => None,
-    });
-    taken.gather()
 }
 
 /// All that brings back what was left.
@@ -144,8 +126,7 @@ impl<'m> Ways<'m> {
 
     fn by_history(&self, machine: &Machine, id: StateId) -> Option<String> {
         let by = self.histories.iter().find(|entry| machine.topology.is_inside(id, entry.state))?;
-        let word = if by.history == Some(Depth::Deep) { "deep history" } else { "history" };
-        Some(format!("`{word} {}`", by.name))
+        Some(format!("`{} {}`", by.history?.words(), by.name))
     }
 
     fn by_previous(&self, machine: &Machine, flow: &Flow, id: StateId) -> Option<String> {

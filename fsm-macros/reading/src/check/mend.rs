@@ -27,7 +27,7 @@ pub(super) fn declarations(machine: &mut Machine, verdicts: Verdicts) {
     types(machine, &verdicts);
     inner::mend(machine, &verdicts.inner);
     machine.is_const_in_vain = verdicts.is_not_const;
-    if machine.asyncness.is_some() || machine.output.is_some() {
+    if verdicts.is_never_const {
         machine.constness = None;
     }
     if verdicts.is_unobserved {

@@ -1,7 +1,6 @@
 //! Mistakes of the machine, and suspicious lines. One file per family of rules; each rule is a function
 //! over the model that gives verdicts; `mend` then drops the lines that are hit, so that the generated code compiles.
 
-mod activities;
 mod bodies;
 mod chains;
 mod changed;
@@ -127,7 +126,7 @@ const OF_LINES: [fn(&Machine, &Line) -> Complaint; 25] = [
     stops::failed_in_vain,
     stops::in_code,
     stops::behind_another,
-    activities::parameters,
+    parameters::lent_in_turns,
 ];
 
 const OF_PLACES: [fn(&Machine, &places::Place) -> Complaint; 4] =
@@ -206,9 +205,7 @@ fn warnings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 
 fn each_line(machine: &Machine, rules: &[fn(&Machine, &Line) -> Complaint], findings: &mut Findings) {
     for (id, line) in all_lines(machine) {
-        if let Some((span, message)) = rules.iter().find_map(|rule| rule(machine, line)) {
-            findings.line_error(id, span, message);
-        }
+        findings.line_complaint(id, rules.iter().find_map(|rule| rule(machine, line)));
     }
 }
 

@@ -6,8 +6,7 @@ use super::places::places;
 use super::{Complaint, Findings, all_lines};
 use crate::each::Gather;
 use crate::model::{
-    Body, Call, Change, ChangeKind, Depth, Entry, Flow, Given, Line, Machine, ROOT, StateId, Target, Value,
-    acts_of,
+    Body, Change, ChangeKind, Entry, Flow, Given, Line, Machine, ROOT, StateId, Target, acts_of,
 };
 
 pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
@@ -22,9 +21,7 @@ pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
         };
         let of_request = |change: &Change| of_change(machine, flow, &memories, line, change, &[]);
         let complaint = of_target().or_else(|| line.requests().find_map(|(_, change)| of_request(change)));
-        if let Some((span, message)) = complaint {
-            findings.line_error(id, span, message);
-        }
+        findings.line_complaint(id, complaint);
     }
 }
 
@@ -58,10 +55,9 @@ fn of_change<'m>(
 
 /// How a copy is given in place of the data: as a value of the field into which they move, or of the code that takes them.
 fn copy(name: &Ident, change: &Change) -> String {
-    let all = change.kind.named().into_iter().each_of(|entry| entry.all().gather());
-    let mut given = all.each_of(|entry| entry.given.iter().gather());
+    let mut given = change.kind.named().into_iter().each_of(Entry::all).each_of(|entry| &entry.given);
     match given
-        .find(|given| moved(given).is_some_and(|(_, moved)| moved.span().start() == name.span().start()))
+        .find(|given| given.moved().is_some_and(|(_, moved)| moved.span().start() == name.span().start()))
     {
         Some(given) => format!(": `{}: {name}.clone()`", given.name),
         None => format!(" in place of `take!({name})`: `{name}.clone()`"),
@@ -70,8 +66,9 @@ fn copy(name: &Ident, change: &Change) -> String {
 
 /// `=> self`: what is not given anew stays, and is not there to be taken. From a region the state around is entered again too.
 fn again(machine: &Machine, line: &Line, given: &[Given]) -> Complaint {
-    let moved: Vec<Leaving> = given.iter().filter_map(moved).gather();
-    let taken = taken_in(line.action.iter().and(values(given)));
+    let moved: Vec<Leaving> = given.iter().filter_map(Given::moved).gather();
+    let bodies = line.action.iter().and(given.iter().filter_map(Given::body));
+    let taken: Vec<Leaving> = bodies.each_of(Body::taken).gather();
     let is_kept = |(from, name): &&Leaving| {
         let stays = |index: usize| machine.state(*from).data[index].init.is_none();
         let is_given = *from == line.state && given.iter().any(|given| given.name == **name);
@@ -95,38 +92,13 @@ fn again(machine: &Machine, line: &Line, given: &[Given]) -> Complaint {
 
 /// The data that the action and the values of a line take, which has this target.
 fn taken<'m>(line: &'m Line, entry: Option<&'m Entry>) -> Vec<Leaving<'m>> {
-    let values = entry
-        .into_iter()
-        .each_of(|entry| entry.all().gather())
-        .each_of(|entry| values(&entry.given).gather());
-    taken_in(line.action.iter().and(values))
-}
-
-fn taken_in<'m>(bodies: impl IntoIterator<Item = &'m Body>) -> Vec<Leaving<'m>> {
-    let calls = bodies.into_iter().each_of(|body| &body.calls).filter_map(|call| match call {
-        Call::Take { name, from } => Some((from.0, name)),
-        _ => None,
-    });
-    calls.gather()
-}
-
-fn values(given: &[Given]) -> impl Iterator<Item = &Body> {
-    given.iter().filter_map(|given| match &given.value {
-        Value::Expression(body) => Some(body),
-        Value::Moved { .. } => None,
-    })
+    let given = entry.into_iter().each_of(Entry::all).each_of(|entry| &entry.given);
+    line.action.iter().and(given.filter_map(Given::body)).each_of(Body::taken).gather()
 }
 
 /// The data that a target moves, and the states out of which.
 fn moves_of(entry: &Entry) -> Vec<Leaving<'_>> {
-    entry.all().each_of(|entry| entry.given.iter().filter_map(moved).gather()).gather()
-}
-
-fn moved(given: &Given) -> Option<Leaving<'_>> {
-    match &given.value {
-        Value::Moved { from, name, .. } => Some((*from, name)),
-        Value::Expression(_) => None,
-    }
+    entry.all().each_of(|entry| &entry.given).filter_map(Given::moved).gather()
 }
 
 /// Data may be moved only once, and code must not take them before the move. rustc reports data that code takes
@@ -205,6 +177,5 @@ fn by_history(machine: &Machine, memories: &Memories, domain: StateId, from: Sta
     let tree = &machine.topology;
     let mut around = tree.path(from).filter(|id| *id != from && tree.is_inside(*id, domain));
     let by = around.find_map(|id| memories[id.0])?;
-    let word = if by.history == Some(Depth::Deep) { "deep history" } else { "history" };
-    Some(format!("`{word} {}`", by.name))
+    Some(format!("`{} {}`", by.history?.words(), by.name))
 }

@@ -1,12 +1,13 @@
-//! Lifetimes and types of the header: used where they are not declared, declared where nothing uses them.
+//! Lifetimes and types of the header: used where they are not declared, declared where nothing uses them, and those that cannot
+//! be lent.
 
 use proc_macro2::{Ident, Punct, Span, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{GenericParam, Lifetime};
+use syn::{GenericParam, Lifetime, Type, TypeParamBound};
 
-use super::Findings;
+use super::{Complaint, Findings};
 use crate::each::{Gather, Holds};
-use crate::model::{Body, Entry, Events, Line, Machine, Value};
+use crate::model::{Body, Events, Given, Line, Machine, Trigger};
 use crate::trust::Part;
 use crate::written::{EventPattern, Param};
 
@@ -29,6 +30,28 @@ fn lent_for_long(machine: &Machine, findings: &mut Findings) {
             );
             findings.error(lifetime.apostrophe, message);
         }
+    }
+}
+
+/// A loop lends parameters to `during` lines for a time of its own, so their types must not depend on it.
+pub(super) fn lent_in_turns(machine: &Machine, line: &Line) -> Complaint {
+    let Trigger::During { .. } = &line.trigger else { return None };
+    let depends = |param: &&Param| param.is_of_the_call() || is_open_object(&param.ty);
+    let message = format!(
+        "`during` lends `{name}` in each turn of a loop, and its type is another one each time: write one that leaves out no lifetime, behind a plain `&` or `&mut`",
+        name = machine.params.iter().find(depends)?.name
+    );
+    Some((line.keyword.span(), message))
+}
+
+/// `dyn Trait` that says nothing of how long it lives.
+fn is_open_object(ty: &Type) -> bool {
+    let says = |bound: &TypeParamBound| matches!(bound, TypeParamBound::Lifetime(_));
+    match ty {
+        Type::TraitObject(object) => !object.bounds.iter().any(says),
+        Type::Paren(inner) => is_open_object(&inner.elem),
+        Type::Group(inner) => is_open_object(&inner.elem),
+        _ => false,
     }
 }
 
@@ -172,21 +195,14 @@ fn outside_of_bodies(machine: &Machine) -> TokenStream {
 /// All code of the machine.
 pub(super) fn bodies(machine: &Machine) -> Vec<&Body> {
     let of_states = machine.states.iter().each_of(|state| {
-        let given = state.initial.iter().each_of(|initial| values(&initial.entry));
+        let given = state.initial.iter().each_of(|initial| &initial.entry.given).filter_map(Given::body);
         given.and(state.action()).and(state.data.iter().filter_map(|field| field.init.as_ref()))
     });
     let of_lines = machine.lines.iter().each_of(|line| {
         let target = line.change().and_then(|change| change.kind.named());
-        line.bodies().and(target.into_iter().each_of(values))
+        line.bodies().and(target.into_iter().each_of(|entry| &entry.given).filter_map(Given::body))
     });
     of_states.and(of_lines).gather()
-}
-
-fn values(entry: &Entry) -> impl Iterator<Item = &Body> {
-    entry.given.iter().filter_map(|given| match &given.value {
-        Value::Expression(body) => Some(body),
-        Value::Moved { .. } => None,
-    })
 }
 
 fn words(tokens: TokenStream, found: &mut Vec<String>) {

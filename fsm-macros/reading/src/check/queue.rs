@@ -71,15 +71,10 @@ pub(super) fn cancelled_in_vain(machine: &Machine, findings: &mut Findings) {
         })
     };
     for (id, line) in all_lines(machine) {
-        if let Some((span, message)) = line.action.as_ref().and_then(in_vain) {
-            findings.line_error(id, span, message);
-        }
+        findings.line_complaint(id, line.action.as_ref().and_then(in_vain));
     }
     for id in machine.topology.all() {
-        if let Some(complaint) = machine.state(id).action().and_then(in_vain) {
-            findings.complain(Some(complaint));
-            findings.verdicts.actions.push(id);
-        }
+        findings.action_complaint(id, machine.state(id).action().and_then(in_vain));
     }
 }
 

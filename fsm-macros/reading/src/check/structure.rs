@@ -110,13 +110,14 @@ pub(super) fn initial_is_final(machine: &Machine) -> Complaint {
 
 fn initial_action(machine: &Machine, findings: &mut Findings) {
     for id in machine.topology.all() {
-        if let Some((word, change)) = machine.state(id).action().and_then(|action| action.requests().next()) {
+        let request = machine.state(id).action().and_then(|action| action.requests().next());
+        let complaint = request.map(|(word, change)| {
             let message = format!(
                 "`{word}!` in the action of `initial`: the machine is already on its way to a state; name that one in `initial`"
             );
-            findings.verdicts.actions.push(id);
-            findings.error(change.span, message);
-        }
+            (change.span, message)
+        });
+        findings.action_complaint(id, complaint);
     }
 }
 

@@ -4,7 +4,6 @@ use super::Complaint;
 use super::places::{By, Place};
 use crate::each::Gather;
 use crate::model::{ChangeKind, Entry, Line, Machine, ROOT, StateId};
-use crate::written::Depth;
 
 /// A whole configuration is suspended, so the state that is pushed above it is one of the outermost level.
 pub(super) fn pushed_or_reset(machine: &Machine, place: &Place) -> Complaint {
@@ -124,11 +123,7 @@ pub(super) fn useless_reenter(machine: &Machine, line: &Line) -> Complaint {
     };
     let part = change.kind.named()?.places().find(|part| !is_inside(part))?;
     let name = &part.name;
-    let target = match part.history {
-        None => format!("{name}"),
-        Some(Depth::Shallow) => format!("history {name}"),
-        Some(Depth::Deep) => format!("deep history {name}"),
-    };
+    let target = part.history.map_or(name.to_string(), |depth| format!("{} {name}", depth.words()));
     let what = machine.describe(line.state);
     let message = match line.state {
         ROOT => format!("{what} is never left, so nothing of it is entered anew: write `=> {target}`"),

@@ -26,19 +26,17 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         }
     }
     // The machine's own `initial` acts before there is one.
-    if let Some(call) = machine.state(ROOT).action().and_then(first) {
+    let at_start = machine.state(ROOT).action().and_then(first).map(|call| {
         let message = format!(
             "`{}!` in `initial` of the machine, whose timers start behind it: remove this",
             word(call)
         );
-        findings.complain(Some((call.span, message)));
-        findings.verdicts.actions.push(ROOT);
-    }
+        (call.span, message)
+    });
+    findings.action_complaint(ROOT, at_start);
     for id in machine.topology.all().filter(|id| *id != ROOT) {
-        if let Some(complaint) = machine.state(id).action().and_then(|action| unseen(machine, id, action)) {
-            findings.complain(Some(complaint));
-            findings.verdicts.actions.push(id);
-        }
+        let unseen = machine.state(id).action().and_then(|action| unseen(machine, id, action));
+        findings.action_complaint(id, unseen);
     }
 }
 

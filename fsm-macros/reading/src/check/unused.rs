@@ -73,8 +73,7 @@ fn histories(machine: &Machine, findings: &mut Findings) {
     }
     for (id, depth, keyword) in lines {
         if !is_named[id.0][usize::from(depth == Depth::Deep)] {
-            let word = if depth == Depth::Deep { "deep history" } else { "history" };
-            let name = &machine.state(id).name;
+            let (word, name) = (depth.words(), &machine.state(id).name);
             let message = format!("no target is `{word} {name}`, so this line never acts: remove it");
             findings.warn(machine, keyword, LINT, message, &items_of(machine, id));
         }

@@ -30,6 +30,8 @@ pub(super) struct Verdicts {
     pub(super) derives: Vec<(usize, usize)>,
     /// Lifetimes that are used and not declared, the last one first.
     pub(super) lifetimes: Vec<Lifetime>,
+    /// The word `const` stands before a machine that is never one.
+    pub(super) is_never_const: bool,
     /// It cannot start in a constant.
     pub(super) is_not_const: bool,
     /// No observer can hear of its events.
@@ -73,6 +75,20 @@ impl<'e> Findings<'e> {
     pub(super) fn line_error(&mut self, line: LineId, span: Span, message: impl std::fmt::Display) {
         if !std::mem::replace(&mut self.verdicts.lines[line.0], true) && !self.told[line.0] {
             self.errors.push(span, message);
+        }
+    }
+
+    pub(super) fn line_complaint(&mut self, line: LineId, complaint: Complaint) {
+        if let Some((span, message)) = complaint {
+            self.line_error(line, span, message);
+        }
+    }
+
+    /// An error in the action of a state's `initial`, which is then left out.
+    pub(super) fn action_complaint(&mut self, state: StateId, complaint: Complaint) {
+        if complaint.is_some() {
+            self.complain(complaint);
+            self.verdicts.actions.push(state);
         }
     }
 

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::Construct;
+use crate::each::Gather;
 use crate::model::{
     Act, Body, Call, Change, ChangeKind, Depth, Entry, Events, Given, Initial, Line, Machine, ROOT, Ranking,
-    State, StateId, StateKind, Target, Trigger, Value,
+    State, StateId, StateKind, Target, Trigger,
 };
 use crate::syntax::Period;
 use crate::written::{Attrs, EventPattern, Pattern, Report};
@@ -238,23 +239,17 @@ impl Table<'_> {
     }
 
     fn entry(&mut self, entry: &Entry) {
-        self.given(&entry.given);
-        for within in entry.places().collect::<Vec<_>>() {
-            self.add(!within.within.is_empty(), Construct::Within);
-            within.within.iter().for_each(|around| self.given(&around.given));
+        for place in entry.all() {
+            self.add(!place.within.is_empty(), Construct::Within);
+            self.given(&place.given);
         }
-        entry.also.iter().for_each(|also| self.given(&also.given));
     }
 
     fn given(&mut self, given: &[Given]) {
         for given in given {
-            match &given.value {
-                Value::Expression(body) => {
-                    self.add(true, Construct::Fields);
-                    self.code(body);
-                }
-                Value::Moved { .. } => self.add(true, Construct::Moved),
-            }
+            self.add(given.moved().is_some(), Construct::Moved);
+            self.add(given.body().is_some(), Construct::Fields);
+            given.body().into_iter().for_each(|body| self.code(body));
         }
     }
 
@@ -293,8 +288,8 @@ impl Table<'_> {
         };
         self.add(true, construct);
         let Some(entry) = change.kind.named() else { return };
-        let moves = |given: &Given| matches!(given.value, Value::Moved { .. });
-        self.add(entry.all().any(|entry| entry.given.iter().any(moves)), Construct::AskMoves);
+        let mut given = entry.all().each_of(|entry| &entry.given);
+        self.add(given.any(|given| given.moved().is_some()), Construct::AskMoves);
         self.entry(entry);
     }
 }

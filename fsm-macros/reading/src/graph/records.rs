@@ -7,7 +7,7 @@ use super::Graph;
 use super::edges::{change, places, requests};
 use super::joined::joined;
 use crate::model::{
-    Act, Body, Events, Field, Initial, Line, LineId, Machine, Period, ROOT, State, StateId, StateKind,
+    Act, Body, Events, Field, Initial, Line, LineId, Machine, Period, ROOT, State, StateId, StateKind, Tag,
     Trigger,
 };
 use crate::syntax::typed;
@@ -55,7 +55,7 @@ fn events(machine: &Machine, graph: &mut Graph) {
 }
 
 fn state(machine: &Machine, id: StateId, graph: &mut Graph) {
-    let State { attrs, name, tags, data, initial, shallow, deep, lines, .. } = machine.state(id);
+    let State { attrs, name, data, initial, shallow, deep, lines, .. } = machine.state(id);
     graph.record('S', &unraw(name));
     graph.no_conditions();
     if id == ROOT {
@@ -67,7 +67,7 @@ fn state(machine: &Machine, id: StateId, graph: &mut Graph) {
     }
     graph.field(kind(machine, id));
     graph.field(&machine.topology.parent(id).map(|parent| parent.0.to_string()).unwrap_or_default());
-    let tags: Vec<String> = tags.iter().map(|tag| unraw(&machine.tags[*tag].name)).collect();
+    let tags: Vec<String> = machine.tags.own(id).map(Tag::text).collect();
     if !tags.is_empty() {
         graph.field(&tags.join(","));
     }

@@ -76,37 +76,12 @@ impl<'m> Lowering<'m> {
         let source = line.state;
         let moment = self.moment(line);
         let body = |body: &'m model::Body| self.body(body, source, moment);
-        let period = |period: &'m model::Period| self.period(period);
-        let mut when = None;
-        let trigger = match &line.trigger {
-            model::Trigger::Enter => Trigger::Enter,
-            model::Trigger::Exit => Trigger::Exit,
-            model::Trigger::Pause => Trigger::Pause,
-            model::Trigger::Resume => Trigger::Resume,
-            model::Trigger::Update(every) => Trigger::Update(every.as_ref().map(period)),
-            model::Trigger::On(pattern) => Trigger::On(pattern),
-            model::Trigger::When(condition) => {
-                when = Some(body(condition));
-                Trigger::When
-            }
-            model::Trigger::After(after) => Trigger::After(period(after)),
-            model::Trigger::Every { period: every, catch_up } => {
-                Trigger::Every { period: period(every), catch_up: *catch_up }
-            }
-            model::Trigger::Always | model::Trigger::Ended(_) | model::Trigger::Ranked { .. } => {
-                Trigger::Always
-            }
-            model::Trigger::Done => Trigger::Done,
-            model::Trigger::During { future, event } => {
-                Trigger::During { future: self.value(future), event: event.as_ref() }
-            }
-            model::Trigger::Report(report) => Trigger::Report(report),
-            model::Trigger::Failed(pattern) => Trigger::Failed(pattern),
-            model::Trigger::Stop => Trigger::Stop,
-        };
         let condition = Condition {
             tests,
-            when,
+            when: match &line.trigger {
+                model::Trigger::When(condition) => Some(body(condition)),
+                _ => None,
+            },
             guard: line.guard.as_ref().map(body),
             found: line
                 .found()
@@ -127,7 +102,7 @@ impl<'m> Lowering<'m> {
             source,
             attrs: &line.attrs,
             is_first: line.first.is_some(),
-            trigger,
+            trigger: self.trigger(&line.trigger),
             cause: line.cause.as_ref(),
             condition,
             rank,
@@ -141,6 +116,33 @@ impl<'m> Lowering<'m> {
         let looks = tests.and(line.bodies().into_iter().each_of(|body| body.looks_for())).gather();
         line.looks_for = each_once(looks);
         line
+    }
+
+    fn trigger(&self, trigger: &'m model::Trigger) -> Trigger<'m> {
+        let period = |period: &'m model::Period| self.period(period);
+        match trigger {
+            model::Trigger::Enter => Trigger::Enter,
+            model::Trigger::Exit => Trigger::Exit,
+            model::Trigger::Pause => Trigger::Pause,
+            model::Trigger::Resume => Trigger::Resume,
+            model::Trigger::Update(every) => Trigger::Update(every.as_ref().map(period)),
+            model::Trigger::On(pattern) => Trigger::On(pattern),
+            model::Trigger::When(_) => Trigger::When,
+            model::Trigger::After(after) => Trigger::After(period(after)),
+            model::Trigger::Every { period: every, catch_up } => {
+                Trigger::Every { period: period(every), catch_up: *catch_up }
+            }
+            model::Trigger::Always | model::Trigger::Ended(_) | model::Trigger::Ranked { .. } => {
+                Trigger::Always
+            }
+            model::Trigger::Done => Trigger::Done,
+            model::Trigger::During { future, event } => {
+                Trigger::During { future: self.value(future), event: event.as_ref() }
+            }
+            model::Trigger::Report(report) => Trigger::Report(report),
+            model::Trigger::Failed(pattern) => Trigger::Failed(pattern),
+            model::Trigger::Stop => Trigger::Stop,
+        }
     }
 
     fn effect(&self, line: &'m model::Line, moment: Moment) -> Effect<'m> {

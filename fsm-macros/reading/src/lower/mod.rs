@@ -71,6 +71,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         asked,
         moving,
         overridden_in_request: asked::overrides_initial(&lines, &states),
+        timers: lowered_timers(machine, &lines),
         states,
         lines,
         tags: &machine.tags,
@@ -79,7 +80,6 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         may_conflict: false,
         together: Together::default(),
         side_by_side: false,
-        timers: Vec::new(),
         tells_raised: false,
         tells_refusals: false,
         has_ticks: lowering.has_ticks(),
@@ -95,22 +95,19 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         facts: Facts::default(),
         topology,
     };
-    complete(machine, &mut program);
+    complete(&mut program);
     program
 }
 
 /// All that follows from the lines as a whole.
-fn complete<'m>(machine: &'m Machine, program: &mut Program<'m>) {
-    // In a machine that may stop, an event waits with the caller until a line takes it, one line by one.
-    let may_stop = program.head.kind.may_stop();
-    program.table = if may_stop { None } else { table::table(program) };
+fn complete(program: &mut Program) {
+    program.table = table::table(program);
     program.event_groups = groups::event_groups(program);
     beside::find_meetings(program);
     choices::decide_early(program);
     commits::decide(program);
-    program.side_by_side = !may_stop && side_by_side::side_by_side(program);
+    program.side_by_side = side_by_side::side_by_side(program);
     raised::split(program);
-    program.timers = lowered_timers(machine, program);
     program.tells_refusals = tells_refusals(program);
     program.facts = Facts::of(program);
 }
@@ -130,10 +127,10 @@ fn pushes(machine: &Machine) -> bool {
 }
 
 /// The timers with a name, each with the line that it is of.
-fn lowered_timers<'m>(machine: &'m Machine, program: &Program) -> Vec<NamedTimer<'m>> {
+fn lowered_timers<'m>(machine: &'m Machine, lines: &[Line]) -> Vec<NamedTimer<'m>> {
     let timers = machine.timers.iter().enumerate().map(|(index, timer)| {
         let is_its = |line: &&Line| machine.lines[line.number].timer == Some(index);
-        let line = program.lines.iter().find(is_its).map(|line| line.id);
+        let line = lines.iter().find(is_its).map(|line| line.id);
         NamedTimer { name: &timer.name, attrs: &timer.attrs, state: timer.state, line }
     });
     timers.gather()

@@ -1,17 +1,16 @@
 //! Whether a crowd can pass in what a machine takes: it has one owner for each agent and one world for all of them, and
 //! their types are known to it once and for all.
 
-use quote::ToTokens;
-
 use crate::each::Gather;
-use crate::model::Machine;
+use crate::model::{Line, Machine, Trigger};
 use crate::program::CrowdParams;
-use crate::token::leaves_out_lifetimes;
 use crate::written::Param;
 
 pub(super) fn in_crowd(machine: &Machine) -> Option<CrowdParams> {
     // A crowd has no loop that would poll their futures.
-    if machine.params.iter().any(is_of_the_call) || machine.has_activities() {
+    let is_during = |line: &Line| matches!(line.trigger, Trigger::During { .. });
+    let has_futures = machine.topology.all().each_of(|id| machine.lines_of(id)).any(is_during);
+    if has_futures || machine.params.iter().any(Param::is_of_the_call) {
         return None;
     }
     let are_mutable = machine.params.iter().map(Param::is_mutable).gather();
@@ -24,9 +23,4 @@ pub(super) fn in_crowd(machine: &Machine) -> Option<CrowdParams> {
         [false, true] => Some(CrowdParams::WorldOwner),
         _ => None,
     }
-}
-
-/// Whether its type is another one in each call, or lives as long as something that a crowd does not know.
-fn is_of_the_call(param: &Param) -> bool {
-    param.lifetime().is_some() || leaves_out_lifetimes(param.ty.to_token_stream())
 }

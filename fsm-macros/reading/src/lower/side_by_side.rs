@@ -19,7 +19,8 @@ use crate::written::EventPattern;
 pub(super) fn side_by_side(program: &Program) -> bool {
     let Some(Events::Declared { variants, .. }) = &program.events else { return false };
     let lines = program.on();
-    program.topology.holds_regions(ROOT)
+    !program.head.kind.may_stop()
+        && program.topology.holds_regions(ROOT)
         && program.root().asked().is_empty()
         && stores_bare_states(program)
         && program.state_ids().all(|id| is_bare(program, program.state(id)))

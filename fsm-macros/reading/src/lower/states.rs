@@ -2,7 +2,7 @@
 
 use super::Lowering;
 use super::bodies::Moment;
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::model::{self, Entry, Machine, ROOT, StackNeed, StateId};
 use crate::program::{Act, Body, Decision, Field, Line, LineId, Period, State, Timer, Trigger, each_once};
 use crate::topology::Topology;
@@ -48,7 +48,6 @@ impl<'m> Lowering<'m> {
             id,
             attrs: &state.attrs,
             name: &state.name,
-            tags: machine.tags_in(id),
             data: state.data.iter().zip(overridden).map(field).gather(),
             enter: Vec::new(),
             exit: Vec::new(),
@@ -62,7 +61,6 @@ impl<'m> Lowering<'m> {
             decision: self.decision(id),
             decides_early: false,
             done: Vec::new(),
-            during: Vec::new(),
             reports: Vec::new(),
             failed: Vec::new(),
             stop: None,
@@ -224,11 +222,10 @@ fn put_line<'m>(state: &mut State<'m>, line: &mut Line<'m>, conditions: &mut Vec
         Trigger::Done => state.done.push(id),
         Trigger::During { .. } => {
             // Before the state's own lines, which may fail.
-            if state.during.is_empty() {
+            if !state.enter.holds(&Act::Begun) {
                 state.enter.insert(0, Act::Begun);
                 state.resume.insert(0, Act::Begun);
             }
-            state.during.push(id);
         }
         Trigger::When => conditions.push(act),
         Trigger::Update(None) => state.tick.push(act),

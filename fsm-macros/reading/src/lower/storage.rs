@@ -50,7 +50,11 @@ impl<'m> Lowering<'m> {
             machine_timers: states[ROOT.0].timers.len(),
             stack,
             queue,
-            activities: states.iter().filter(|state| !state.during.is_empty()).map(|state| state.id).gather(),
+            activities: states
+                .iter()
+                .filter(|state| state.enter.holds(&Act::Begun))
+                .map(|state| state.id)
+                .gather(),
             told_done: states.iter().filter(|state| !state.done.is_empty()).map(|state| state.id).gather(),
             passing: if reports_changes { choices } else { 0 },
             requests: self.machine.requests,

@@ -87,7 +87,9 @@ fn pays(program: &Program, takers: &Takers, rows: &[Vec<Cell>]) -> Pays {
 /// Whether a change of state is no more than to store the new one, in the machine as a whole.
 fn is_fit(program: &Program) -> bool {
     let storage = &program.storage;
-    let does_more = storage.moves
+    // In a machine that may stop, an event waits with the caller until a line takes it, one line by one.
+    let does_more = program.head.kind.may_stop()
+        || storage.moves
         || storage.previous_in.holds(&ROOT)
         || storage.queue.is_some_and(|queue| queue.defers)
         || storage.state_timers > 0

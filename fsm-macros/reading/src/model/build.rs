@@ -7,7 +7,6 @@ use syn::Type;
 use super::{Event, Events, Field, Machine, NamedTimer, ROOT, Setting, Snapshots, State, StateId, twice};
 use crate::caller::ours;
 use crate::errors::Errors;
-use crate::index::Index;
 use crate::syntax::{self, Item, SettingKind};
 use crate::topology::Topology;
 use crate::trust::{Part, Trust};
@@ -19,8 +18,6 @@ pub(super) struct Builder<'e> {
     /// The initial values of data, by state and field.
     pub(super) inits: Vec<(StateId, usize, syntax::Code)>,
     pub(super) lines: Vec<(StateId, PendingLine)>,
-    /// The tags by their variants.
-    pub(super) tags: Index,
     pub(super) errors: &'e mut Errors,
 }
 
@@ -35,14 +32,13 @@ pub(super) enum PendingLine {
 
 pub(crate) fn build(tree: syntax::Machine, errors: &mut Errors) -> Machine {
     let (machine, items, trust) = empty(tree);
-    let mut builder =
-        Builder { machine, inits: Vec::new(), lines: Vec::new(), tags: Index::default(), errors };
+    let mut builder = Builder { machine, inits: Vec::new(), lines: Vec::new(), errors };
     // A state is declared behind all of the machine, whose data come first.
     let (states, others): (Vec<Item>, Vec<Item>) =
         items.into_iter().partition(|item| matches!(item, Item::State(_)));
     others.into_iter().for_each(|item| builder.declare(ROOT, item));
     states.into_iter().for_each(|state| builder.declare(ROOT, state));
-    builder.absent_tags();
+    builder.number_tags();
     let machine = &mut builder.machine;
     if machine.lacks(Part::Events) {
         machine.events.get_or_insert_with(|| Events::none(ours()));
@@ -113,7 +109,7 @@ fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
         topology: Topology::of_machine(),
         lines: Vec::new(),
         timers: Vec::new(),
-        tags: Vec::new(),
+        tags: Default::default(),
         names: Default::default(),
     };
     (machine, items, trust)
@@ -123,7 +119,6 @@ fn new_state(attrs: Attrs, name: Ident, written: Vec<Written>) -> State {
     State {
         attrs,
         name,
-        tags: Vec::new(),
         data: Vec::new(),
         initial: None,
         shallow: None,
@@ -253,7 +248,7 @@ impl Builder<'_> {
     }
 
     fn declare_state(&mut self, parent: StateId, state: syntax::State) {
-        let syntax::State { attrs, kind, name, tags, items, written, .. } = state;
+        let syntax::State { attrs, kind, name, items, written, .. } = state;
         if let Some(first) = self.machine.find_state(&name) {
             self.lose(parent, Trust::without(&[Part::States]));
             let State { name: first, attrs: its, .. } = self.machine.state(first);
@@ -264,7 +259,6 @@ impl Builder<'_> {
         let id = self.machine.topology.add(kind, parent);
         self.machine.names.insert(&name, id.0);
         self.machine.states.push(new_state(attrs, name, written));
-        self.machine.states[id.0].tags = self.tags(tags);
         items.into_iter().for_each(|item| self.declare(id, item));
     }
 

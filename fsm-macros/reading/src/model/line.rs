@@ -72,6 +72,24 @@ pub(crate) struct Given {
     pub(crate) value: Value,
 }
 
+impl Given {
+    /// The code of its value.
+    pub(crate) fn body(&self) -> Option<&Body> {
+        match &self.value {
+            Value::Expression(body) => Some(body),
+            Value::Moved { .. } => None,
+        }
+    }
+
+    /// The data that move into it, and the state out of which they do.
+    pub(crate) fn moved(&self) -> Option<(StateId, &Ident)> {
+        match &self.value {
+            Value::Moved { from, name, .. } => Some((*from, name)),
+            Value::Expression(_) => None,
+        }
+    }
+}
+
 pub(crate) enum Value {
     Expression(Body),
     /// Moved out of this field of the state that is left.
@@ -169,16 +187,8 @@ impl Line {
     /// Whether its action or a value of its target names a variable.
     pub(crate) fn acts_on(&self, name: &Ident) -> bool {
         let entries = self.change().and_then(|change| change.kind.named()).into_iter().each_of(Entry::all);
-        let again = match &self.target {
-            Target::Again { given, .. } => given.as_slice(),
-            _ => &[],
-        };
-        let given = entries.each_of(|entry| &entry.given).and(again);
-        let values = given.filter_map(|given| match &given.value {
-            Value::Expression(body) => Some(body),
-            Value::Moved { .. } => None,
-        });
-        values.and(&self.action).any(|body| body.words.mention(name))
+        let given = entries.each_of(|entry| &entry.given).and(self.again());
+        given.filter_map(Given::body).and(&self.action).any(|body| body.words.mention(name))
     }
 
     /// Whether its score or weight names a variable.
@@ -229,6 +239,14 @@ impl Line {
         self.change().into_iter().and(self.requests().map(|(_, change)| change))
     }
 
+    /// What `=> self` gives.
+    pub(crate) fn again(&self) -> &[Given] {
+        match &self.target {
+            Target::Again { given, .. } => given,
+            _ => &[],
+        }
+    }
+
     /// The target of the line, if it changes the state.
     pub(crate) fn change(&self) -> Option<&Change> {
         match &self.target {
@@ -260,6 +278,15 @@ impl Body {
             _ => None,
         });
         delayed.each()
+    }
+
+    /// The data that it takes, and the state out of which it does.
+    pub(crate) fn taken(&self) -> Each<(StateId, &Ident)> {
+        let taken = self.calls.iter().filter_map(|call| match call {
+            Call::Take { name, from } => Some((from.0, name)),
+            _ => None,
+        });
+        taken.each()
     }
 
     pub(crate) fn has_requests(&self) -> bool {

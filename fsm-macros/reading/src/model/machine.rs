@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 
 use super::{
     Act, Body, Call, Depth, Entry, Event, Events, Line, LineId, Machine, Param, ROOT, State, StateId,
-    StateKind, Trigger,
+    StateKind,
 };
 use crate::each::{Each, Gather};
 use crate::syntax::{Absent, AbsentKind};
@@ -91,12 +91,6 @@ impl Machine {
     /// Whether some action asks for a target that a value holds.
     pub(crate) fn holds_targets(&self) -> bool {
         self.actions().any(|action| action.calls.iter().any(|call| matches!(call, Call::Held(_))))
-    }
-
-    /// Whether some state has work that lives as long as it is current.
-    pub(crate) fn has_activities(&self) -> bool {
-        let is_during = |line: &Line| matches!(line.trigger, Trigger::During { .. });
-        self.topology.all().each_of(|id| self.lines_of(id)).any(is_during)
     }
 
     /// Whether some event is raised for later.

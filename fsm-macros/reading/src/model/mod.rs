@@ -40,7 +40,7 @@ pub(crate) use crate::syntax::ChangeKind;
 pub(crate) use crate::topology::{ROOT, StateId};
 pub(crate) use crate::written::{Depth, Event, Events, Ranking, StateKind};
 
-pub(crate) use crate::program::{Snapshots, Tag, TimerCall};
+pub(crate) use crate::program::{Snapshots, Tag, Tags, TimerCall};
 pub(crate) use build::build;
 pub(crate) use edges::{acts_of, asked_in, edges_of, lines_in, may_meet};
 pub(crate) use flow::Flow;
@@ -96,8 +96,7 @@ pub(crate) struct Machine {
     pub(crate) lines: Vec<Line>,
     /// The timers with a name, in source order.
     pub(crate) timers: Vec<NamedTimer>,
-    /// Those of all states, in source order.
-    pub(crate) tags: Vec<Tag>,
+    pub(crate) tags: Tags,
     /// The states with lines that are asked before what is inside, in source order.
     with_first: Vec<StateId>,
     /// The states by name.
@@ -123,8 +122,6 @@ pub(crate) struct Setting {
 pub(crate) struct State {
     pub(crate) attrs: Attrs,
     pub(crate) name: Ident,
-    /// By their numbers among those of the machine.
-    pub(crate) tags: Vec<usize>,
     pub(crate) data: Vec<Field>,
     pub(crate) initial: Option<Initial>,
     /// The targets of its history where there is none.

@@ -148,8 +148,6 @@ impl Parts<'_> {
         state.items = merged(own, params, items);
         let part = &self.declared[index].part;
         state.attrs.join(&part.attrs);
-        let others = part.tags.iter().filter(|tag| !state.tags.holds(tag)).cloned().gather();
-        state.tags.extend(others);
         Some(())
     }
 

@@ -86,7 +86,7 @@ impl Absent {
 
     fn note_state(&mut self, state: &State, condition: &str, of_machine: bool) {
         self.add(Kind::State, &state.name, condition);
-        self.tags.extend(state.tags.iter().cloned());
+        self.tags.extend(state.attrs.tags.iter().cloned());
         self.ends |= of_machine && state.kind == StateKind::Final;
         state.items.iter().for_each(|item| self.note(item, condition, false));
     }

@@ -1,17 +1,19 @@
-//! Attributes: which of them are ours, which go where.
+//! Attributes: which of them are ours, which go where. `#[tag(busy, online)]` before a state gives the words by which a machine is
+//! asked what its active states have in common.
 
 use std::rc::Rc;
 
 use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
-use syn::Token;
 use syn::parse::{ParseStream, Parser};
+use syn::{Meta, Token};
 
 use super::{guess, lines};
 use crate::diagnostic::nearest;
 use crate::each::Gather;
 use crate::errors::Errors;
-use crate::written::{Attribute, Attrs, UNUSED_OUTCOME, levels, sets_levels};
+use crate::token::{camel_case, is_mark, unraw};
+use crate::written::{Attribute, Attrs, StateKind, UNUSED_OUTCOME, levels, sets_levels};
 
 /// The attributes that come next, inside of the machine.
 pub(super) fn parse(input: ParseStream, errors: &mut Errors) -> Attrs {
@@ -112,6 +114,56 @@ pub(super) fn without_derives(mut attrs: Attrs, before: &Ident, errors: &mut Err
     attrs
 }
 
+/// Reads the tags of a state among its attributes: `#[tag(busy, online)]`. What is no name is reported and left out.
+pub(super) fn of_state(attrs: &mut Attrs, kind: StateKind, errors: &mut Errors) {
+    for attribute in std::mem::take(&mut attrs.passed) {
+        let path = attribute.path();
+        if path.is_ident("tags") {
+            errors.push_over(path, "no attribute `tags`; one with a similar name exists: `#[tag(…)]`");
+        } else if !path.is_ident("tag") {
+            attrs.passed.push(attribute);
+        } else if kind == StateKind::Choice {
+            errors
+                .push_over(path, "the machine only passes through a choice, which has no tags: remove this");
+        } else {
+            tags(&attribute, &mut attrs.tags, errors);
+        }
+    }
+}
+
+fn tags(attribute: &Attribute, tags: &mut Vec<Ident>, errors: &mut Errors) {
+    let tokens = match &attribute.meta {
+        Meta::List(list) => list.tokens.clone(),
+        _ => Default::default(),
+    };
+    if tokens.is_empty() {
+        return errors.push_over(attribute.path(), "expected the tags of this state: `#[tag(busy)]`");
+    }
+    let mut is_behind_name = false;
+    for token in tokens {
+        match token {
+            TokenTree::Ident(name) if !is_behind_name => tag(name, tags, errors),
+            token if is_behind_name && is_mark(&token, ',') => {}
+            token => {
+                return errors.push(token.span(), "expected the name of a tag: `#[tag(busy, online)]`");
+            }
+        }
+        is_behind_name = !is_behind_name;
+    }
+}
+
+fn tag(name: Ident, tags: &mut Vec<Ident>, errors: &mut Errors) {
+    let first = tags.iter().find(|first| unraw(first) == unraw(&name));
+    match (first, tag_variant(&name)) {
+        (Some(first), _) => errors.twice(name.span(), &format!("tag `{name}`"), "given", first.span()),
+        (None, None) => {
+            let message = format!("no variant of an enum can be named after tag `{name}`: rename it");
+            errors.push(name.span(), message);
+        }
+        (None, Some(_)) => tags.push(name),
+    }
+}
+
 /// One attribute behind its `#`; `None` where it cannot be read.
 fn attribute(pound: Token![#], input: ParseStream, errors: &mut Errors) -> Option<syn::Attribute> {
     let is_inner = input.parse::<Option<Token![!]>>().is_ok_and(|mark| mark.is_some());
@@ -188,4 +240,11 @@ fn punct(pound: &Token![#]) -> Punct {
     let mut punct = Punct::new('#', Spacing::Alone);
     punct.set_span(pound.span);
     punct
+}
+
+/// `not_ready` is the variant `NotReady`.
+pub(crate) fn tag_variant(tag: &Ident) -> Option<String> {
+    let variant = camel_case(tag);
+    let is_name = variant.starts_with(char::is_alphabetic) && variant != "Self";
+    is_name.then_some(variant)
 }

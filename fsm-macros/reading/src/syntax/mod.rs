@@ -34,7 +34,6 @@ mod raw;
 mod settings;
 mod state;
 mod state_target;
-mod tags;
 mod target;
 mod tree;
 mod trigger;
@@ -43,12 +42,12 @@ use proc_macro2::TokenStream;
 use syn::parse::{ParseStream, Parser};
 
 pub(crate) use absent::{Absent, Kind as AbsentKind};
+pub(crate) use attrs::tag_variant;
 pub(crate) use change::{Change, ChangeKind};
 pub(crate) use configure::{Known, presume};
 pub(crate) use data::some_value;
 pub use guess::begins_with;
 pub(crate) use inner::typed;
-pub(crate) use tags::variant as tag_variant;
 pub(crate) use tree::*;
 pub(crate) use tree::{Call, Naming, Raise};
 

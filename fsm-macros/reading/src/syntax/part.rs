@@ -9,7 +9,7 @@ use syn::{Token, Type};
 
 use super::bars::Bars;
 use super::tree::{Code, Definition, Item, OfPart, PartParam, Use};
-use super::{guess, line, line_end, lines, peek, tags};
+use super::{guess, line, line_end, lines, peek};
 use crate::errors::Errors;
 use crate::token::is_mark;
 use crate::trust::{Part, Trust};
@@ -23,7 +23,7 @@ pub(super) fn part(mut attrs: Attrs, keyword: Span, input: ParseStream, errors: 
         line_end::skip_line(input);
         return Item::Lost(Trust::without(&[Part::States]));
     };
-    let tags = tags::take(&mut attrs, StateKind::Plain, errors);
+    attrs::of_state(&mut attrs, StateKind::Plain, errors);
     let before = errors.count();
     let mut params = Vec::new();
     if let Some(inner) = peek::parentheses(input) {
@@ -35,7 +35,7 @@ pub(super) fn part(mut attrs: Attrs, keyword: Span, input: ParseStream, errors: 
     match input.cursor().group(proc_macro2::Delimiter::Brace) {
         Some(_) => {
             let block = input.parse::<TokenTree>().map(TokenTree::into).unwrap_or_default();
-            Item::OfPart(OfPart::Declared(Definition { attrs, tags, keyword, name, params, trust, block }))
+            Item::OfPart(OfPart::Declared(Definition { attrs, keyword, name, params, trust, block }))
         }
         None => {
             errors.push(name.span(), message);

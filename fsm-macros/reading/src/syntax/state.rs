@@ -9,7 +9,7 @@ use syn::parse::ParseStream;
 use super::lines::doubled;
 use super::peek::take_word;
 use super::tree::{Block, Item, State};
-use super::{guess, line_end, lines, part, peek, tags};
+use super::{guess, line_end, lines, part, peek};
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
 use crate::written::{Attrs, StateKind};
@@ -52,7 +52,7 @@ pub(super) fn state(
     input: ParseStream,
     errors: &mut Errors,
 ) -> Item {
-    let tags = tags::take(&mut attrs, kind, errors);
+    attrs::of_state(&mut attrs, kind, errors);
     if kind == StateKind::Region {
         attrs::only_known_before(&attrs, "a region", errors);
     }
@@ -62,7 +62,7 @@ pub(super) fn state(
     };
     let part = part::used(&mut kind, input, errors);
     let (items, written) = (Vec::new(), Vec::new());
-    let mut state = State { attrs, kind, name, lone_final: None, tags, part, items, written };
+    let mut state = State { attrs, kind, name, lone_final: None, part, items, written };
     if errors.around == LEVELS {
         return too_deep(&state.name, input, errors);
     }

@@ -14,12 +14,12 @@ use crate::tokens::pieces::Piece;
 
 /// `With` or `Without`.
 pub(super) fn kind(cx: Cx) -> TokenStream {
-    if cx.facts().has_activities { tokens!(With) } else { tokens!(Without) }
+    if cx.storage().has_activities() { tokens!(With) } else { tokens!(Without) }
 }
 
 pub(super) fn traits(cx: Cx) -> TokenStream {
     tokens! {
-        #if cx.facts().has_activities { #{lent(cx)} #{activities(cx)} }
+        #if cx.storage().has_activities() { #{lent(cx)} #{activities(cx)} }
     }
 }
 

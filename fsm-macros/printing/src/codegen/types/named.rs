@@ -15,7 +15,7 @@ pub(super) fn tag_enum(cx: Cx) -> TokenStream {
         return TokenStream::new();
     }
     let (tags, name) = (cx.program.tags, &cx.names.tag);
-    let rows = tags.iter().map(|tag| {
+    let rows = tags.all.iter().map(|tag| {
         let doc = format!(" Tag `{}`.", tag.name);
         Named {
             name: &tag.name,
@@ -29,7 +29,7 @@ pub(super) fn tag_enum(cx: Cx) -> TokenStream {
     let tags_of = tokens! {
         match self {
             #for id in numbered(cx) {
-                Self::#{cx.state(id).name} => &[#for tag in &cx.state(id).tags { #name::#{&tags[*tag].variant}, }],
+                Self::#{cx.state(id).name} => &[#for tag in tags.of(id) { #name::#{&tag.variant}, }],
             }
         }
     };

@@ -128,8 +128,6 @@ pub(crate) struct State {
     pub(crate) name: Ident,
     /// The word of `final Name;`: what is wrong with it is said when the block has been read.
     pub(crate) lone_final: Option<Span>,
-    /// `#[tag(…)]`
-    pub(crate) tags: Vec<Ident>,
     /// The part that it is, until that is expanded.
     pub(crate) part: Option<Use>,
     pub(crate) items: Vec<Item>,

@@ -9,8 +9,6 @@ use crate::written::Attrs;
 /// `part Name(param: Type, …) { … }`
 pub(crate) struct Definition {
     pub(crate) attrs: Attrs,
-    /// `#[tag(…)]`
-    pub(crate) tags: Vec<Ident>,
     pub(crate) keyword: Span,
     pub(crate) name: Ident,
     pub(crate) params: Vec<PartParam>,

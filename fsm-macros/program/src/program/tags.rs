@@ -1,0 +1,63 @@
+//! The tags of the states, each once, and which of them a state has.
+
+use proc_macro2::Ident;
+
+use crate::each::{Gather, in_order};
+use crate::token::unraw;
+use crate::topology::{StateId, Topology};
+
+/// A tag, as the state that has it first names it.
+pub struct Tag {
+    pub name: Ident,
+    /// Its variant in the enum of the tags.
+    pub variant: Ident,
+}
+
+impl Tag {
+    /// As it was written, without `r#`.
+    pub fn text(&self) -> String {
+        unraw(&self.name)
+    }
+}
+
+#[derive(Default)]
+pub struct Tags {
+    /// In source order.
+    pub all: Vec<Tag>,
+    /// By state: the numbers of those that it has itself.
+    own: Vec<Vec<usize>>,
+    /// By state: these, and those of the states around it.
+    of: Vec<Vec<usize>>,
+}
+
+impl Tags {
+    /// `own` has the numbers of the tags of each state.
+    pub fn new(all: Vec<Tag>, own: Vec<Vec<usize>>, topology: &Topology) -> Self {
+        let mut of: Vec<Vec<usize>> = Vec::new();
+        for (id, own) in topology.all().zip(&own) {
+            let around = topology.parent(id).map_or(&[][..], |parent| &of[parent.0]);
+            let mut tags = in_order(own.iter().and(around).copied().gather(), |tag| (*tag, 0));
+            tags.dedup();
+            of.push(tags);
+        }
+        Self { all, own, of }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.all.is_empty()
+    }
+
+    pub fn own(&self, id: StateId) -> impl Iterator<Item = &Tag> {
+        self.own[id.0].iter().map(|tag| &self.all[*tag])
+    }
+
+    /// The tags of a state, and those of the states around it.
+    pub fn of(&self, id: StateId) -> impl Iterator<Item = &Tag> {
+        self.of[id.0].iter().map(|tag| &self.all[*tag])
+    }
+
+    /// Whether a state, or one around it, has the tag of this number.
+    pub fn has(&self, id: StateId, tag: usize) -> bool {
+        self.of[id.0].contains(&tag)
+    }
+}
