@@ -3,6 +3,7 @@
 
 mod expansions;
 mod sources;
+mod words;
 
 use sources::Sources;
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Action, Chart, Gift, Given, StateId, Time, Transition, Trigger, Way};
+use super::{Action, Chart, Gift, Given, Kind, ROOT, StateId, TAGS, Time, Transition, Trigger, Way};
 
 impl Chart {
     /// `derive(Default)`: of one in two of those that start in a constant, for others take a log.
@@ -136,6 +136,60 @@ impl Chart {
         let taken = |line: &Transition| line.gifts.iter().any(|gift| matches!(gift.given, Given::Taken(..)));
         let by_action = self.all_actions().into_iter().any(|action| matches!(action, Action::Take(_)));
         by_action || self.transitions.iter().any(taken)
+    }
+
+    /// Whether some state has a tag.
+    pub fn has_tags(&self) -> bool {
+        self.states.iter().any(|state| !state.tags.is_empty())
+    }
+
+    /// The tags that these states have, by their names: "some active state has the tag".
+    pub fn tags_of(&self, active: &[String]) -> Vec<&'static str> {
+        let active = self.states.iter().filter(|state| active.contains(&state.name));
+        let tags: BTreeSet<usize> = active.flat_map(|state| state.tags.iter().copied()).collect();
+        tags.into_iter().map(|tag| TAGS[tag]).collect()
+    }
+
+    pub(crate) fn has_own_hooks(&self) -> bool {
+        !(self.states[ROOT].on_entry.is_empty() && self.states[ROOT].on_exit.is_empty())
+    }
+
+    /// Whether this is the shallow history of a state that holds regions.
+    pub(crate) fn remembers_regions(&self, id: usize) -> bool {
+        let state = &self.states[id];
+        state.kind == Kind::ShallowHistory && state.parent.is_some_and(|id| self.is_parallel_state(id))
+    }
+
+    /// Whether a line of a choice leads elsewhere than to states beside it and inside those.
+    pub(crate) fn choices_lead_anywhere(&self) -> bool {
+        self.transitions.iter().filter(|line| self.is_choice(line.source)).any(|line| {
+            let parent = self.states[line.source].parent;
+            let is_beside = |&target: &usize| {
+                !self.is_history_state(target)
+                    && self.is_descendant(target, parent)
+                    && !(self.is_choice(target) && target <= line.source)
+            };
+            line.way != Way::Goto || line.targets.len() > 1 || !line.targets.iter().all(is_beside)
+        })
+    }
+
+    /// Whether it matters that a parallel state ends with the last region of a parallel state in it, or the machine with
+    /// its last region.
+    pub(crate) fn nests_ends(&self) -> bool {
+        let parallel = |state: &usize| self.is_parallel_state(*state);
+        (ROOT..self.states.len()).filter(parallel).filter(|&state| self.can_be_done(state)).any(|state| {
+            let nests = self.get_child_states(state).any(|region| self.is_parallel_state(region));
+            state == ROOT || nests
+        })
+    }
+
+    /// Whether `done.state` of this state can come.
+    pub(crate) fn can_be_done(&self, state: usize) -> bool {
+        let mut children = self.get_child_states(state);
+        match self.is_parallel_state(state) {
+            true => children.all(|region| self.can_be_done(region)),
+            false => children.any(|child| self.is_final_state(child)),
+        }
     }
 }
 

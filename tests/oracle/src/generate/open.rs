@@ -3,6 +3,17 @@
 use crate::chart::{Chart, Cond, StateId};
 
 impl Chart {
+    /// Whether a choice asks for states, or a condition beside others is known to hold or not.
+    pub(super) fn asks_everywhere(&self) -> bool {
+        self.transitions.iter().any(|line| {
+            let asks = line.cond.as_ref().filter(|cond| cond.asks_for_states());
+            asks.is_some_and(|cond| {
+                let is_open = self.leaves_open(cond, line.source);
+                self.is_choice(line.source) || line.trigger.ticks() && !is_open
+            })
+        })
+    }
+
     /// Whether a condition of a line of this state asks for one state alone, which may be active or not.
     pub(super) fn leaves_open(&self, cond: &Cond, source: StateId) -> bool {
         match cond {

@@ -61,6 +61,7 @@ mod enter;
 mod exit;
 mod inside;
 mod interpreter;
+mod microstep;
 mod never;
 mod outside;
 mod previous;

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::chart::{Chart, EventId, ROOT, State, StateId, Transition, Trigger};
 
-use super::lines::reenters;
+use super::targets::reenters;
 
 /// Why a chart has no machine.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,9 +5,12 @@
 //! `reenter`; the children of `<parallel>` are `region`s; `<onentry>` is `enter`, `<onexit>` is `exit`.
 
 mod absent;
+mod calls;
 mod code;
 mod configured;
+mod crowd;
 mod expressible;
+mod inputs;
 mod lines;
 mod module;
 mod other_names;
@@ -16,12 +19,14 @@ mod patterns;
 mod scope;
 mod start;
 mod stopping;
+mod targets;
 
 pub use configured::{KNOWN, holds};
+pub use crowd::{fits_crowd, in_crowd};
 pub use expressible::{Inexpressible, check, without_hidden_lines};
-pub use lines::target;
-pub use module::{fits_crowd, in_crowd, module};
+pub use module::module;
 pub use stopping::STOPPING;
+pub use targets::target;
 
 use std::fmt::Write;
 

@@ -1,10 +1,11 @@
 //! Modules of Rust around a machine, with the functions that run scripts: what `tests/charts` compiles.
 
-use crate::chart::{Chart, Header, Way};
+use crate::chart::Chart;
 
-use super::other_names;
-use super::start;
-use super::stopping::{self, STOPPING};
+use super::calls::{arguments, event_type, events, is_shifted, loses, passed};
+use super::inputs::inputs;
+use super::stopping::STOPPING;
+use super::{other_names, start};
 
 /// The text of `mod m…`, for a crate that depends on `fsm-charts`.
 pub fn module(chart: &Chart) -> String {
@@ -139,82 +140,6 @@ fn following(chart: &Chart) -> [String; 4] {
     ]
 }
 
-/// Whether the machine may lose its state.
-fn loses(chart: &Chart) -> bool {
-    chart.stops.is_some() && chart.takes_data()
-}
-
-/// An arm for each kind of input that the machine takes.
-fn inputs(chart: &Chart) -> String {
-    let now = match chart.has_clock() {
-        true if is_shifted(chart) => ", store.at(now)",
-        true => ", now",
-        false => "",
-    };
-    let (machine, params) = (called(chart), passed(chart));
-    let mut arms = String::new();
-    let mut arm = |is_taken: bool, arm: &str| {
-        arms += &if is_taken { format!("            {arm},\n") } else { String::new() }
-    };
-    let send = format!("{machine}.send({params}, EVENTS[event]{now})");
-    let sent = match chart.stops {
-        None => format!("fsm_charts::answer(&{send})"),
-        Some(_) => stopping::called(chart, &send),
-    };
-    let send = if chart.can { asked(chart, &send, now) } else { sent };
-    arm(!chart.events.is_empty(), &format!("Input::Send(event, now) => {send}"));
-    let tick = format!("{machine}.update({params}{now})");
-    let tick = match chart.stops {
-        Some(_) => stopping::called(chart, &tick),
-        None if chart.requests => format!("fsm_charts::ticked(&{tick})"),
-        None => format!("{{ {tick}; Answer::Ticked }}"),
-    };
-    let stop = "Input::Stop(lines) => { if number >= begin { log.stop_after(lines); } Answer::Ticked }";
-    arm(chart.stops.is_some(), stop);
-    arm(chart.starts_in, "Input::StartIn(_) => Answer::Ticked");
-    arm(chart.has_ticks(), &format!("Input::Tick(now) => {tick}"));
-    let end = format!("{machine}.stop({params}{now})");
-    let end = match chart.stops {
-        Some(_) => stopping::called(chart, &end),
-        None => format!("{{ {end}; Answer::Ticked }}"),
-    };
-    arm(chart.line_for_stop().is_some(), &format!("Input::End(now) => {end}"));
-    // Where it lives with others it has a turn all the same.
-    arm(!chart.has_ticks(), "Input::Tick(_) => Answer::Ticked");
-    arm(
-        chart.requests,
-        &format!(
-            "Input::Request(ref ask) => fsm_charts::requested(&{machine}.request(fsm_charts::request(ask, target)))"
-        ),
-    );
-    arm(true, "_ => unreachable!(\"the machine takes no such input\")");
-    arms
-}
-
-/// Before an event is sent, the machine says what it would do with it.
-fn asked(chart: &Chart, send: &str, now: &str) -> String {
-    let params = looked_at(chart);
-    let possible = match chart.has_foreign_events {
-        true => "None",
-        false => "Some(machine.possible().map(|id| id.name()).collect())",
-    };
-    // What it would do is said as if no line let the event pass; one that does may change what others see.
-    let passes = chart.transitions.iter().any(|line| line.way == Way::Pass);
-    let agree = if passes { "" } else { "fsm_charts::agree(&would, &sent); " };
-    let sent = match chart.stops {
-        None => format!("let sent = {send}; {agree}fsm_charts::answer(&sent)"),
-        Some(_) => stopping::called(chart, send),
-    };
-    format!(
-        "{{
-                let would = machine.would({params}, EVENTS[event]{now});
-                assert_eq!(would.is_taken(), machine.can({params}, EVENTS[event]{now}));
-                log.would(&would, {possible});
-                {sent}
-            }}"
-    )
-}
-
 /// What a step has to know beside machine and log, and how it is passed.
 fn step_params(chart: &Chart) -> (&'static str, &'static str) {
     match chart.observed {
@@ -230,16 +155,6 @@ fn observing(chart: &Chart) -> [&'static str; 2] {
         true => ["    log.hear(heard);\n", "    let mut heard = Heard::default();\n"],
         false => ["", ""],
     }
-}
-
-/// Who is called: where somebody listens, the machine that is lent with the observer.
-fn called(chart: &Chart) -> &'static str {
-    if chart.observed { "machine.observed(&mut heard)" } else { "machine" }
-}
-
-/// Whether the machine goes on by another clock where it is stored. An observer would hear of it.
-fn is_shifted(chart: &Chart) -> bool {
-    chart.snapshots && chart.has_clock() && !chart.names_time && !chart.observed
 }
 
 fn deadline(chart: &Chart) -> &'static str {
@@ -289,31 +204,6 @@ fn stored(chart: &Chart) -> String {
     }
 }
 
-/// The parameters in the order of the header.
-pub(super) fn passed(chart: &Chart) -> &'static str {
-    match chart.header {
-        Header::Owner => "&mut log",
-        Header::OwnerWorld => "&mut log, &world",
-        Header::WorldOwner => "&world, &mut log",
-        Header::Several => "&mut log, &world, &mut tally",
-    }
-}
-
-/// The same, all of them shared.
-fn looked_at(chart: &Chart) -> &'static str {
-    match chart.header {
-        Header::Owner => "&log",
-        Header::OwnerWorld => "&log, &world",
-        Header::WorldOwner => "&world, &log",
-        Header::Several => "&log, &world, &tally",
-    }
-}
-
-/// Whether a crowd can pass in all that the machine asks for, and it takes events and has no activities, which need a loop.
-pub fn fits_crowd(chart: &Chart) -> bool {
-    chart.header != Header::Several && !chart.events.is_empty() && !chart.has_activities()
-}
-
 /// The names of the tags that the machine has stand behind those of its states.
 fn tags(chart: &Chart) -> String {
     let Chart { name, .. } = chart;
@@ -323,66 +213,4 @@ fn tags(chart: &Chart) -> String {
         ),
         false => String::new(),
     }
-}
-
-/// The text of `mod m…_in_crowd` beside it, of a chart that [fits](fits_crowd): many agents with this machine.
-pub fn in_crowd(chart: &Chart) -> String {
-    let name = &chart.name;
-    let parts = match chart.header {
-        Header::WorldOwner => "Res<'static, World>, &'static mut Log",
-        Header::OwnerWorld => "&'static mut Log, Res<'static, World>",
-        _ => "&'static mut Log,",
-    };
-    let request =
-        "Some(|machine, ask| fsm_charts::requested(&machine.request(fsm_charts::request(ask, target))))";
-    format!(
-        "#[allow(unused)]
-pub mod {module}_in_crowd {{
-use super::{module}::*;
-use fsm_charts::{{Agents, Log, Order, Plan, Report, Res, Step, ThreadPool, World}};
-
-const AGENTS: Agents<{name}{arguments}, {event}> = Agents {{
-    events: &[{events}],
-    variable: {variable},
-    stored: {stored},
-    is_shifted: {is_shifted},
-    remaining: {remaining},
-    lost,
-    request: {request},
-    target: {target},
-}};
-
-pub fn run(plan: &Plan, pool: Option<&ThreadPool>) -> Report {{
-    fsm_charts::run_in_crowd(&AGENTS, plan, pool)
-}}
-
-pub fn run_in_bevy(plan: &Plan, order: Order) -> Vec<Vec<Step>> {{
-    fsm_charts::run_in_bevy::<{name}{arguments}, ({parts}), _>(&AGENTS, plan, order)
-}}
-}}
-",
-        module = name.to_lowercase(),
-        arguments = arguments(chart),
-        event = event_type(chart),
-        events = events(chart).join(", "),
-        stored = if chart.snapshots { "Some(fsm_charts::stored_crowd)" } else { "None" },
-        is_shifted = chart.has_clock() && !chart.names_time,
-        remaining = if chart.has_named_timers() { "Some(remaining)" } else { "None" },
-        request = if chart.requests { request } else { "None" },
-        target = if chart.starts_in { "Some(target)" } else { "None" },
-        variable = chart.variable,
-    )
-}
-
-fn events(chart: &Chart) -> Vec<String> {
-    chart.events.iter().map(|event| format!("{}::{event}", event_type(chart))).collect()
-}
-
-fn event_type(chart: &Chart) -> String {
-    format!("{}{}", chart.name, if chart.has_foreign_events { "Input" } else { "Event" })
-}
-
-/// What stands for the type parameter of the machine.
-pub(super) fn arguments(chart: &Chart) -> &'static str {
-    if chart.is_generic { "<fsm_charts::Marked>" } else { "" }
 }

@@ -3,7 +3,7 @@
 use crate::chart::{Action, Chart, StateId, Transition};
 use crate::random::Random;
 
-use super::{code, lines};
+use super::{code, targets};
 
 /// Where lines stand: in a part, or in the machine itself.
 #[derive(Default)]
@@ -33,7 +33,7 @@ impl Scope {
         chart: &Chart,
         line: &'l Transition,
     ) -> Option<(String, &'l [Action])> {
-        let target = lines::target_with(chart, line, &line.gifts)?;
+        let target = targets::target_with(chart, line, &line.gifts)?;
         let leaves = |&composite: &StateId| chart.leaves_part(composite, line);
         let Some(composite) = self.composite.filter(leaves) else { return Some((target, &line.actions)) };
         let (own, of_use) = line.actions.split_at(split(chart, composite, line));

@@ -2,7 +2,7 @@
 
 use crate::chart::{Chart, ROOT};
 
-use super::module::{arguments, passed};
+use super::calls::{arguments, passed};
 use super::stopping;
 
 /// `let (mut machine, begun) = …;`: the machine, and what its beginning answers.

@@ -4,10 +4,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::visit::{self, Visit};
 use syn::{ImplItemFn, ItemFn, ItemUse, UseTree};
+
+use super::words::{Word, words};
 
 /// The path of a module, as `codegen::regions::pick`. That of the crate is empty.
 type Module = String;
@@ -31,13 +33,6 @@ struct Source {
 struct Function {
     words: Vec<Word>,
     is_method: bool,
-}
-
-/// A name, or names with `::` between them.
-struct Word {
-    path: Vec<String>,
-    /// `.name`
-    is_member: bool,
 }
 
 pub(super) struct Reached {
@@ -251,36 +246,6 @@ fn absolute(module: &str, path: &[String]) -> String {
         }
     }
     base.join("::")
-}
-
-fn words(tokens: TokenStream) -> Vec<Word> {
-    let mut found = Vec::new();
-    collect(tokens, &mut found);
-    found
-}
-
-fn collect(tokens: TokenStream, found: &mut Vec<Word>) {
-    // What stood before: `.`, the first `:`, or `::`.
-    let mut before = String::new();
-    for token in tokens {
-        match token {
-            TokenTree::Ident(name) => {
-                let name = name.to_string();
-                match found.last_mut() {
-                    Some(word) if before == "::" => word.path.push(name),
-                    _ => found.push(Word { path: vec![name], is_member: before == "." }),
-                }
-                before.clear();
-            }
-            TokenTree::Punct(punct) if punct.as_char() == ':' && before == ":" => before = "::".to_owned(),
-            TokenTree::Punct(punct) => before = punct.as_char().to_string(),
-            TokenTree::Group(group) => {
-                collect(group.stream(), found);
-                before.clear();
-            }
-            TokenTree::Literal(_) => before.clear(),
-        }
-    }
 }
 
 /// `start`, and all that it leads to.
