@@ -148,12 +148,13 @@ fn inside(cx: Cx, id: StateId) -> Option<Parts> {
     if !cx.tree().is_compound(id) {
         return Some(regions(cx, id));
     }
-    let timers = timers::are_inside(cx, id).then(|| tokens!(&mut timers_));
-    let call = tokens! {
-        Self::#{cx.call(Job::StartIn(id))}(target_, #{scope::args(cx, id)} #{args(cx)} #timers)~
-    };
     let local = store::inside_local();
-    Some(Parts::of(tokens!(let #local = #call;), Inner::Child(local.code())))
+    let lets = tokens! {
+        let #local = Self::#{cx.call(Job::StartIn(id))}(
+            target_, #{scope::args(cx, id)} #{args(cx)} #if timers::are_inside(cx, id) { &mut timers_ }
+        )~;
+    };
+    Some(Parts::of(lets, Inner::Child(local.code())))
 }
 
 /// Regions, each of which may be the target or hold it.
@@ -161,13 +162,16 @@ fn regions(cx: Cx, id: StateId) -> Parts {
     let Inside::Regions(by_default) = &cx.state(id).initial else {
         return Parts::of(TokenStream::new(), Inner::Open);
     };
-    let made = by_default.iter().zip(store::regions_bound(cx, id)).map(|(entered, (region, local))| {
-        let rest = inside(cx, region).unwrap_or_else(|| make::inside(cx, region, &entered.inside, true));
-        let rest = value(cx, region, &entered.sources, rest);
-        let target = begins(cx, region).then(|| taken(cx, region));
-        tokens!(let #local = match target_.take() { #target other_ => { *target_ = other_; #rest } };)
-    });
-    Parts::of(made.joined(), store::bound_regions(cx, id))
+    let lets = tokens! {
+        #for (entered, (region, local)) in by_default.iter().zip(store::regions_bound(cx, id)) {
+            #let rest = inside(cx, region).unwrap_or_else(|| make::inside(cx, region, &entered.inside, true));
+            let #local = match target_.take() {
+                #if begins(cx, region) { #{taken(cx, region)} }
+                other_ => { *target_ = other_; #{value(cx, region, &entered.sources, rest)} }
+            };
+        }
+    };
+    Parts::of(lets, store::bound_regions(cx, id))
 }
 
 /// A state with what is inside, as one expression.

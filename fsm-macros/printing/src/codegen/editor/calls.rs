@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenTree};
 use quote::format_ident;
 
-use super::clause::Tokens;
+use super::clause::{Tokens, Word};
 use super::line::{ident, keyword};
 use super::{Editor, unplaced};
 use crate::codegen::names::event_type;
@@ -19,21 +19,15 @@ impl Editor<'_> {
     pub(super) fn editor_calls(&self, tokens: Tokens) -> TokenStream {
         let tokens: proc_macro2::TokenStream = tokens.iter().cloned().joined();
         let rewritten = written::rewrite(tokens, &mut |word, arguments, _| {
-            let (keyword, arguments) = (keyword(word), arguments.stream().into_iter().collect::<Vec<_>>());
-            let call = match word.to_string().as_str() {
-                "raise" => self.editor_raise(&keyword, &arguments),
-                "restart" => self.editor_timer(&keyword, &arguments),
-                "cancel" => self.editor_cancel(&keyword, &arguments),
-                "take" => {
-                    let name: TokenStream = arguments.iter().cloned().joined();
-                    tokens!({ #keyword ::fsm_runtime::__private::taken(#name) })
-                }
-                "in_state" => {
-                    tokens!(({ #keyword #{self.editor_target(&arguments)} true }))
-                }
-                _ => {
-                    tokens!(({ #keyword #{self.editor_target(&arguments)} }))
-                }
+            let keyword = keyword(word);
+            let arguments: Vec<TokenTree> = arguments.stream().into_iter().gather();
+            let call = match Word::of(word) {
+                Some(Word::Raise) => self.editor_raise(&keyword, &arguments),
+                Some(Word::Restart) => self.editor_timer(&keyword, &arguments),
+                Some(Word::Cancel) => self.editor_cancel(&keyword, &arguments),
+                Some(Word::Take) => tokens!({ #keyword ::fsm_runtime::__private::taken(#(#arguments)*) }),
+                Some(Word::InState) => tokens!(({ #keyword #{self.editor_target(&arguments)} true })),
+                _ => tokens!(({ #keyword #{self.editor_target(&arguments)} })),
             };
             call.written_out()
         });
@@ -43,8 +37,8 @@ impl Editor<'_> {
     /// `raise!(Event)`, `raise!(Event after 2s)`
     fn editor_raise(&self, keyword: &TokenStream, event: Tokens) -> TokenStream {
         let path = &self.cx.names.event_path;
-        let is_after = |token: &TokenTree| ident(token).is_some_and(|word| word == "after");
-        let (event, after) = event.split_at(event.iter().position(is_after).unwrap_or(event.len()));
+        let (event, after) =
+            event.split_at(event.iter().position(|token| Word::After.is(token)).unwrap_or(event.len()));
         let after = after.iter().map(|token| self.editor_period(token)).joined::<TokenStream>();
         tokens! {
             ({ #keyword let _ = #path::#{self.editor_named(event)}; #after ::core::result::Result::<(), #{event_type(self.cx)}>::Ok(()) })

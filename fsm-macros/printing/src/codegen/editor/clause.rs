@@ -1,10 +1,50 @@
-//! Where the parts of a line begin and end, told by keywords alone.
+//! The words of a line, and where its parts begin and end, told by these alone.
 
-use proc_macro2::TokenTree;
+use proc_macro2::{Ident, TokenTree};
 
 use crate::token::is_mark;
 
 pub(super) type Tokens<'a> = &'a [TokenTree];
+
+macro_rules! words {
+    ($($word:ident $text:literal,)*) => {
+        /// A word that an editor's lines are told apart by.
+        #[derive(Clone, Copy, PartialEq)]
+        pub(super) enum Word { $($word,)* }
+
+        const WORDS: &[(&str, Word)] = &[$(($text, Word::$word),)*];
+    };
+}
+
+words! {
+    Action "action", After "after", Any "_", As "as", Can "can", Cancel "cancel", Chain "chain", Choice "choice", Clock "clock",
+    Do "do", Doc "doc", During "during", Else "else", Enter "enter", Events "events", Exit "exit", Exits "exits",
+    Failed "failed", Final "final", First "first", From "from", History "history", If "if", In "in", InState "in_state",
+    Initial "initial", Is "is", Let "let", Livelock "livelock", Machine "machine", Observed "observed", On "on", Out "out",
+    Part "part", Pass "pass", Pause "pause", Push "push", Queue "queue", Raise "raise", Random "random", Refused "refused",
+    Region "region", Requests "requests", Restart "restart", Resume "resume", Score "score", Own "self",
+    Snapshots "snapshots", Stack "stack", State "state", Strict "strict", Tag "tag", Take "take", Transition "transition",
+    Unhandled "unhandled", Weight "weight", When "when",
+}
+
+impl Word {
+    /// The text is asked of the compiler for each comparison: so here once.
+    pub(super) fn of(word: &Ident) -> Option<Self> {
+        let text = word.to_string();
+        WORDS.iter().find(|(known, _)| *known == text).map(|(_, word)| *word)
+    }
+
+    pub(super) fn at(token: &TokenTree) -> Option<Self> {
+        match token {
+            TokenTree::Ident(word) => Self::of(word),
+            _ => None,
+        }
+    }
+
+    pub(super) fn is(self, token: &TokenTree) -> bool {
+        Self::at(token) == Some(self)
+    }
+}
 
 /// Where a part of a line begins.
 #[derive(Clone, Copy, PartialEq)]
@@ -26,14 +66,13 @@ impl Clause {
 
 pub(super) fn clause_at(tokens: Tokens) -> Option<Clause> {
     match tokens {
-        // The text is asked of the compiler for each comparison: so here once.
-        [TokenTree::Ident(word), ..] => match word.to_string().as_str() {
-            "do" => Some(Clause::Action),
-            "if" => Some(Clause::Guard),
+        [first, second, ..] if is_mark(first, '=') && is_mark(second, '>') => Some(Clause::Target),
+        [first, ..] => match Word::at(first)? {
+            Word::Do => Some(Clause::Action),
+            Word::If => Some(Clause::Guard),
             _ => None,
         },
-        [first, second, ..] if is_mark(first, '=') && is_mark(second, '>') => Some(Clause::Target),
-        _ => None,
+        [] => None,
     }
 }
 

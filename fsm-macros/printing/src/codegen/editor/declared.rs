@@ -3,12 +3,12 @@
 
 use proc_macro2::{Group, Ident, Span, TokenStream as Written, TokenTree};
 
-use super::clause::Tokens;
+use super::clause::{Tokens, Word};
 use super::line::{ident, keyword, without_attributes};
 use super::{Editor, unplaced};
 use crate::each::{Gather, Holds};
 use crate::index::Index;
-use crate::token::{is_mark, is_word};
+use crate::token::is_mark;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 use crate::written;
@@ -56,18 +56,16 @@ impl Declared {
         let mut docs = Written::new();
         for (hash, group) in attributes(line) {
             let attribute: Vec<TokenTree> = group.stream().into_iter().gather();
-            match &attribute[..] {
-                [TokenTree::Ident(word), TokenTree::Group(names)] if word == "tag" => {
+            match (attribute.first().and_then(Word::at), attribute.get(1)) {
+                (Some(Word::Tag), Some(TokenTree::Group(names))) => {
                     self.tags.extend(names.stream().into_iter().filter_map(|name| ident(&name).cloned()));
                 }
-                [TokenTree::Ident(word), ..] if word == "doc" => {
-                    docs.extend([hash.clone(), TokenTree::Group(group.clone())]);
-                }
+                (Some(Word::Doc), _) => docs.extend([hash.clone(), TokenTree::Group(group.clone())]),
                 _ => {}
             }
         }
-        if let [TokenTree::Ident(word), TokenTree::Ident(name), ..] = without_attributes(line)
-            && word == "part"
+        if let [word, TokenTree::Ident(name), ..] = without_attributes(line)
+            && Word::Part.is(word)
         {
             self.parts.push(Part { docs, name: name.clone(), exits: Vec::new(), is_seen: false });
         }
@@ -80,7 +78,7 @@ impl Declared {
         }
         for line in lines {
             if let [word, names @ ..] = without_attributes(line)
-                && is_word(word, "exits")
+                && Word::Exits.is(word)
             {
                 part.exits.extend(names.iter().filter_map(ident).cloned());
             }
@@ -92,29 +90,33 @@ impl Editor<'_> {
     /// The items.
     pub(super) fn editor_declared(&self) -> TokenStream {
         let Declared { parts, tags, .. } = &self.declared;
-        let items = parts.iter().map(|Part { docs, name, .. }| tokens!(#docs pub struct #name;));
-        let items: TokenStream = items.joined();
-        let exits = parts
-            .iter()
-            .enumerate()
-            .map(|(part, Part { exits, .. })| tokens!(mod #{exits_of(part)} { #(pub struct #exits;)* }));
-        let exits: TokenStream = exits.joined();
-        let parts = parts.first().map(|_| tokens!(mod parts_ { #items } #exits));
-        let tags = tags.first().map(|_| tagged(tags));
-        tokens!(#parts #tags #{self.editor_cancelled()})
+        tokens! {
+            #if let [_, ..] = parts[..] {
+                mod parts_ { #for Part { docs, name, .. } in parts { #docs pub struct #name; } }
+                #for (part, Part { exits, .. }) in parts.iter().enumerate() {
+                    mod #{exits_of(part)} { #(pub struct #exits;)* }
+                }
+            }
+            #if let [_, ..] = tags[..] { #{tagged(tags)} }
+            #{self.editor_cancelled()}
+        }
     }
 
     /// `Name is Part(value, …)`: the values see the data of the state.
     pub(super) fn editor_used(&self, rest: Tokens) -> Option<TokenStream> {
         let (name, part) = used(rest)?;
         let some = self.declared.parts.first().map(|part| unplaced(&part.name));
-        let part = part.cloned().or(some).map(|part| tokens!(parts_::#part;));
-        let values = rest.get(3).map(|values| {
-            let state = self.states.get(name).map(StateId).filter(|id| *id != ROOT);
-            let data = state.map(|id| self.editor_data_of(id));
-            tokens!({ #data #{self.editor_code(std::slice::from_ref(values))} })
-        });
-        Some(tokens!(#part #values))
+        let part = part.cloned().or(some);
+        let state = || self.states.get(name).map(StateId).filter(|id| *id != ROOT);
+        Some(tokens! {
+            #if part.is_some() { parts_::#part; }
+            #if let Some(values) = rest.get(3) {
+                {
+                    #if let Some(id) = state() { #{self.editor_data_of(id)} }
+                    #{self.editor_code(std::slice::from_ref(values))}
+                }
+            }
+        })
     }
 
     /// The exit of this name, or some exit where none is written yet. A part around may have it.
@@ -131,7 +133,7 @@ impl Editor<'_> {
 
     /// `out Name` behind `=>`, of which this is the `out`.
     pub(super) fn is_out(&self, word: &Ident) -> bool {
-        word == "out" && matches!(self.declared.parts[..], [_, ..])
+        Word::of(word) == Some(Word::Out) && matches!(self.declared.parts[..], [_, ..])
     }
 
     /// `out Name | Name` behind `on`.
@@ -161,7 +163,7 @@ fn tagged(tags: &[Ident]) -> TokenStream {
 /// `Name is Part`: the state, and the part where it is written already.
 fn used(rest: Tokens<'_>) -> Option<(&Ident, Option<&Ident>)> {
     match rest {
-        [TokenTree::Ident(name), TokenTree::Ident(is), rest @ ..] if is == "is" => {
+        [TokenTree::Ident(name), is, rest @ ..] if Word::Is.is(is) => {
             Some((name, rest.first().and_then(ident)))
         }
         _ => None,

@@ -3,9 +3,9 @@
 use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::Editor;
-use super::clause::{Clause, Tokens, clause_at, end_of_clause, end_of_type};
+use super::clause::{Clause, Tokens, Word, clause_at, end_of_clause, end_of_type};
 use crate::each::Gather;
-use crate::token::{is_mark, is_word};
+use crate::token::is_mark;
 use crate::tokens::TokenStream;
 use crate::written;
 
@@ -20,26 +20,35 @@ impl Editor<'_> {
             return TokenStream::new();
         };
         let keyword = keyword(word);
-        let line = match word.to_string().as_str() {
-            "let" | "action" => self.editor_let(rest),
-            "initial" => self.editor_initial(rest),
-            "clock" => typed(behind_name(rest)),
-            "stack" | "queue" | "chain" | "random" => self.editor_code(rest),
-            "events" => match rest {
-                [TokenTree::Ident(from), ty @ ..] if from == "from" => {
+        let line = match Word::of(word) {
+            Some(Word::Let | Word::Action) => self.editor_let(rest),
+            Some(Word::Initial) => self.editor_initial(rest),
+            Some(Word::Clock) => typed(behind_name(rest)),
+            Some(Word::Stack | Word::Queue | Word::Chain | Word::Random) => self.editor_code(rest),
+            Some(Word::Events) => match rest {
+                [TokenTree::Ident(from), ty @ ..] if Word::of(from) == Some(Word::From) => {
                     tokens!(#{self::keyword(from)} #{typed(ty)})
                 }
                 _ => TokenStream::new(),
             },
-            "state" | "final" | "region" | "choice" | "requests" | "strict" | "observed" | "can"
-            | "snapshots" => {
+            Some(
+                Word::State
+                | Word::Final
+                | Word::Region
+                | Word::Choice
+                | Word::Requests
+                | Word::Strict
+                | Word::Observed
+                | Word::Can
+                | Word::Snapshots,
+            ) => {
                 let words = rest.iter().map_while(ident).map(|word| keyword_or_name(word, rest));
                 tokens!(#{words.joined::<TokenStream>()} #{self.editor_used(rest)})
             }
-            "first" => return tokens!(#keyword #{self.editor_line(rest)}),
-            "part" => rest.iter().each_of(types_in).joined(),
-            "exits" => TokenStream::new(),
-            "on" => return self.editor_on(keyword, rest),
+            Some(Word::First) => return tokens!(#keyword #{self.editor_line(rest)}),
+            Some(Word::Part) => rest.iter().each_of(types_in).joined(),
+            Some(Word::Exits) => TokenStream::new(),
+            Some(Word::On) => return self.editor_on(keyword, rest),
             _ => self.editor_other_line(word, rest),
         };
         tokens!({ #keyword #line })
@@ -55,7 +64,7 @@ impl Editor<'_> {
         let (ty, value) = rest.split_at(equals);
         let value = value.split_first().map(|(_, value)| self.editor_code(value));
         let ty = match ty {
-            [TokenTree::Ident(word), first, machine @ ..] if word == "machine" => {
+            [TokenTree::Ident(word), first, machine @ ..] if Word::of(word) == Some(Word::Machine) => {
                 self.editor_machine(word, first, machine)
             }
             ty => typed(ty),
@@ -89,7 +98,7 @@ impl Editor<'_> {
             return tokens!({ #keyword #{self.editor_out(out, names)} #{self.editor_clauses(parts)} });
         }
         *self.bound.borrow_mut() = names_in(pattern);
-        let passes = parts.windows(3).any(|part| is_mark(&part[1], '>') && is_word(&part[2], "pass"));
+        let passes = parts.windows(3).any(|part| is_mark(&part[1], '>') && Word::Pass.is(&part[2]));
         let parts = self.editor_clauses(parts);
         self.bound.borrow_mut().clear();
         let (mut paths, mut patterns) = (TokenStream::new(), Vec::new());
@@ -114,7 +123,7 @@ impl Editor<'_> {
             event => (TokenStream::new(), event),
         };
         match event {
-            [TokenTree::Ident(any), ..] if any == "_" => (tokens!(#binding #any), false),
+            [any, ..] if Word::Any.is(any) => (tokens!(#binding #any), false),
             [TokenTree::Ident(name), TokenTree::Group(payload), ..] if !is_unfinished(payload) => {
                 (tokens!(#binding #path::#name #payload), false)
             }
@@ -144,7 +153,7 @@ impl Editor<'_> {
 
     /// A condition. What it binds is in scope in the parts behind it, also where its value is not written yet.
     pub(super) fn editor_condition(&self, tokens: Tokens) -> TokenStream {
-        if !tokens.iter().any(|token| is_word(token, "let")) {
+        if !tokens.iter().any(|token| Word::Let.is(token)) {
             return self.editor_code(tokens);
         }
         let parts = written::conjuncts(tokens.iter().cloned().collect());
@@ -154,7 +163,7 @@ impl Editor<'_> {
     /// `let pattern = value`, or a test.
     fn editor_part(&self, part: Tokens) -> TokenStream {
         let [first, binding @ ..] = part else { return TokenStream::new() };
-        if !is_word(first, "let") {
+        if !Word::Let.is(first) {
             return self.editor_code(part);
         }
         let before = |index: usize| index.checked_sub(1).map(|before| &binding[before]);
@@ -221,22 +230,20 @@ fn is_unfinished(payload: &Group) -> bool {
 /// A word of the language, as a path to a constant that is documented. Words that are Rust's own cannot be
 /// one; an editor knows those.
 pub(super) fn keyword(word: &Ident) -> TokenStream {
-    const RUST: [&str; 8] = ["let", "final", "if", "do", "else", "in", "self", "_"];
-    let text = word.to_string();
-    match RUST.contains(&text.as_str()) {
-        true => TokenStream::new(),
-        false => tokens!(k_::#word;),
+    match Word::of(word) {
+        Some(Word::Let | Word::Final | Word::If | Word::Do) => TokenStream::new(),
+        Some(Word::Else | Word::In | Word::Own | Word::Any) => TokenStream::new(),
+        _ => tokens!(k_::#word;),
     }
 }
 
 /// The `state` of `final state`, the `is` of a state that is a part; a name that is declared is none.
 fn keyword_or_name(word: &Ident, rest: Tokens) -> TokenStream {
     match rest {
-        [_, TokenTree::Ident(is), ..] if is == "is" => match word == is {
-            true => keyword(word),
-            false => TokenStream::new(),
-        },
-        [TokenTree::Ident(first), _, ..] if first == word => keyword(word),
+        [_, TokenTree::Ident(is), ..] if Word::of(is) == Some(Word::Is) => {
+            tokens!(#if word == is { #{keyword(word)} })
+        }
+        [TokenTree::Ident(first), _, ..] => tokens!(#if first == word { #{keyword(word)} }),
         _ => TokenStream::new(),
     }
 }

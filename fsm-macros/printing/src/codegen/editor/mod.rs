@@ -75,37 +75,35 @@ impl Editor<'_> {
     /// function at a time. No name is made of the state's, or renaming it would not find this one.
     fn editor_scope(&self, id: StateId, written: &[Written]) -> TokenStream {
         self.here.set(id);
-        let lines = written.iter().map(|line| self.editor_line(line));
         let head = &self.cx.program.head;
-        let params = head.params.iter().map(|param| {
-            let name = &param.name;
-            let ty = &param.ty;
-            tokens!(#name: #{reference(param)} #ty,)
-        });
-        let event = event_type(self.cx).map(|ty| tokens!(event_: #ty,));
-        let now = head.now.zip(head.clock).map(|(now, ty)| tokens!(#now: #ty,));
-        let name = Ident::new(&format!("lines_{}_", id.0), Span::mixed_site());
-        // `?` and `.await` need a function with a return type, or an `async` one.
-        let kind = head.kind;
-        let word = kind.is_async.then(|| tokens!(async));
-        let (output, end) = match kind.output {
-            Some(output) => (Some(tokens!(-> #output)), Some(tokens!(any_()))),
-            None => (None, None),
-        };
-        tokens!(#word fn #name(#(#params)* #event #now) #output { #{self.editor_data(id)} #(#lines)* #end })
+        let output = head.kind.output;
+        tokens! {
+            // `?` and `.await` need a function with a return type, or an `async` one.
+            #if head.kind.is_async { async }
+            fn #{Ident::new(&format!("lines_{}_", id.0), Span::mixed_site())}(
+                #for param in head.params { #{&param.name}: #{reference(param)} #{&param.ty}, }
+                #if let Some(ty) = event_type(self.cx) { event_: #ty, }
+                #if let Some((now, ty)) = head.now.zip(head.clock) { #now: #ty, }
+            )
+            #if output.is_some() { -> #output }
+            {
+                #{self.editor_data(id)}
+                #for line in written { #{self.editor_line(line)} }
+                #if output.is_some() { any_() }
+            }
+        }
     }
 
     /// Binds the data of the machine, and those of the state and of the states around it.
     fn editor_data(&self, id: StateId) -> TokenStream {
-        let root = self.cx.has_data().then(|| {
-            let path = &self.cx.names.data;
-            let names = field_names(self.cx.state(ROOT));
-            tokens!(let #path { #(#names,)* .. } = part_::<#{data_type(self.cx)}>();)
-        });
-        let mut path: Vec<StateId> = self.cx.tree().path(id).filter(|id| *id != ROOT).gather();
-        path.reverse();
-        let of_states = path.into_iter().map(|id| self.editor_data_of(id));
-        tokens!(#root #(#of_states)*)
+        let path: Vec<StateId> = self.cx.tree().path(id).filter(|id| *id != ROOT).gather();
+        tokens! {
+            #if self.cx.has_data() {
+                let #{&self.cx.names.data} { #for name in field_names(self.cx.state(ROOT)) { #name, } .. } =
+                    part_::<#{data_type(self.cx)}>();
+            }
+            #for id in path.into_iter().rev() { #{self.editor_data_of(id)} }
+        }
     }
 
     fn editor_data_of(&self, id: StateId) -> TokenStream {

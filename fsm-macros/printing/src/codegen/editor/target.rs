@@ -2,6 +2,7 @@
 
 use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
+use super::clause::Word;
 use super::line::{ident, keyword};
 use super::{Editor, unplaced};
 use crate::each::Gather;
@@ -28,10 +29,10 @@ impl Editor<'_> {
                 }
                 TokenTree::Ident(word) if is_word(word) => {
                     named |= NAMELESS_TARGETS.iter().any(|alone| word == alone);
-                    named &= word != "else";
+                    named &= Word::of(word) != Some(Word::Else);
                     output.extend(keyword(word));
                 }
-                TokenTree::Ident(word) if word == "self" => {
+                TokenTree::Ident(word) if Word::of(word) == Some(Word::Own) => {
                     let fields = tokens.next_if(|next| is_block(next));
                     output.extend(fields.and_then(|fields| self.editor_own_fields(fields)));
                     named = true;
@@ -58,7 +59,7 @@ impl Editor<'_> {
     /// The value that holds the target. Behind `push` it begins with the next word.
     fn editor_held(&self, value: &[TokenTree]) -> TokenStream {
         match value {
-            [TokenTree::Ident(push), first, rest @ ..] if push == "push" => {
+            [TokenTree::Ident(push), first, rest @ ..] if Word::of(push) == Some(Word::Push) => {
                 let value: Vec<_> = std::iter::once(first).chain(rest).cloned().collect();
                 tokens!(#{keyword(push)} #{self.editor_code(&value)})
             }
@@ -69,20 +70,18 @@ impl Editor<'_> {
     /// A path to each of the enums that have the state: whoever renames it means them all.
     fn editor_state(&self, name: &Ident, fields: Option<&TokenTree>) -> TokenStream {
         let [target, id] = [&self.cx.names.target, &self.cx.names.id];
-        if !self.cx.tree().is_flat() {
-            // The enum that has the state is known only if the name is complete, so its path follows the others.
-            let state = self.editor_enum(name).map(|state| match fields {
-                Some(TokenTree::Group(group)) => self.editor_fields(&state, name, group),
-                _ => tokens!(#state::#name;),
-            });
-            return tokens!(#target::#name; #id::#name; #state);
-        }
-        let state = &self.cx.names.state;
-        let named = match fields {
+        let named = |state: &Ident| match fields {
             Some(TokenTree::Group(group)) => self.editor_fields(state, name, group),
             _ => tokens!(#state::#name;),
         };
-        tokens!(#named #target::#name; #id::#name;)
+        tokens! {
+            #if self.cx.tree().is_flat() {
+                #{named(&self.cx.names.state)} #target::#name; #id::#name;
+            } #else {
+                // The enum that has the state is known only if the name is complete, so its path follows the others.
+                #target::#name; #id::#name; #{self.editor_enum(name).as_ref().map(named)}
+            }
+        }
     }
 
     /// The fields of `self { field: value }`. A region is no variant, and the machine gives none.
@@ -153,7 +152,7 @@ fn fields(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
 fn held(target: &[TokenTree]) -> Option<(&[TokenTree], Vec<TokenTree>)> {
     let is_list =
         |token: &TokenTree| matches!(token, TokenTree::Group(list) if list.delimiter() == Delimiter::Bracket);
-    let place = target.windows(2).position(|two| crate::token::is_word(&two[0], "in") && is_list(&two[1]))?;
+    let place = target.windows(2).position(|two| Word::In.is(&two[0]) && is_list(&two[1]))?;
     let TokenTree::Group(list) = &target[place + 1] else { return None };
     Some((&target[..place], list.stream().into_iter().gather()))
 }

@@ -3,35 +3,37 @@
 use proc_macro2::{Group, Ident, TokenTree};
 
 use super::Editor;
-use super::clause::{Tokens, end_of_clause};
+use super::clause::{Tokens, Word, end_of_clause};
 use super::line::{ident, keyword};
 use crate::codegen::cause;
 use crate::codegen::names::{event_type, target_type};
 use crate::each::Gather;
-use crate::token::is_word;
 use crate::tokens::TokenStream;
 
 impl Editor<'_> {
     /// Any other trigger, and what follows it.
     pub(super) fn editor_other_line(&self, word: &Ident, rest: Tokens) -> TokenStream {
-        let (trigger, parts) = rest.split_at(end_of_clause(rest, word != "when"));
+        let kind = Word::of(word);
+        let (trigger, parts) = rest.split_at(end_of_clause(rest, kind != Some(Word::When)));
         let parts = self.editor_clauses(parts);
-        let trigger = match word.to_string().as_str() {
-            "when" => self.editor_condition(trigger),
-            "score" | "weight" => self.editor_code(trigger),
-            "transition" => self.editor_transition(trigger),
-            "enter" | "exit" | "pause" | "resume" => bound(trigger, &cause::whole_type(self.cx)),
-            "during" => self.editor_during(trigger),
-            "livelock" | "history" => {
+        let trigger = match kind {
+            Some(Word::When) => self.editor_condition(trigger),
+            Some(Word::Score | Word::Weight) => self.editor_code(trigger),
+            Some(Word::Transition) => self.editor_transition(trigger),
+            Some(Word::Enter | Word::Exit | Word::Pause | Word::Resume) => {
+                bound(trigger, &cause::whole_type(self.cx))
+            }
+            Some(Word::During) => self.editor_during(trigger),
+            Some(Word::Livelock | Word::History) => {
                 let id = &self.cx.names.id;
                 bound(trigger, &tokens!(#id))
             }
-            "unhandled" => match event_type(self.cx) {
+            Some(Word::Unhandled) => match event_type(self.cx) {
                 Some(ty) => bound(trigger, &tokens!(&#ty)),
                 None => TokenStream::new(),
             },
-            "failed" => self.editor_error(trigger),
-            "refused" => {
+            Some(Word::Failed) => self.editor_error(trigger),
+            Some(Word::Refused) => {
                 bound(trigger, &tokens!(::fsm_runtime::requests::RefusedChange<#{target_type(self.cx)}>))
             }
             _ => unnamed(trigger).iter().map(|token| self.editor_period(token)).joined(),
@@ -41,18 +43,18 @@ impl Editor<'_> {
 
     /// `(from, to, cause)`
     fn editor_transition(&self, trigger: Tokens) -> TokenStream {
-        let (id, cause) = (&self.cx.names.id, cause::whole_type(self.cx));
-        let names = names_bound(trigger).into_iter().enumerate();
-        let lets = names.filter(|(_, name)| *name != "_").map(|(place, name)| match place {
-            2 => tokens!(let #name: #cause = any_();),
-            _ => tokens!(let #name: #id = any_();),
-        });
-        lets.joined()
+        tokens! {
+            #for (place, name) in names_bound(trigger).into_iter().enumerate() {
+                #if Word::of(&name) != Some(Word::Any) {
+                    let #name: #if place == 2 { #{cause::whole_type(self.cx)} } #else { #{&self.cx.names.id} } = any_();
+                }
+            }
+        }
     }
 
     /// `future as Event`
     fn editor_during(&self, trigger: Tokens) -> TokenStream {
-        let (future, event) = match trigger.iter().rposition(|token| is_word(token, "as")) {
+        let (future, event) = match trigger.iter().rposition(|token| Word::As.is(token)) {
             Some(place) => (&trigger[..place], Some(&trigger[place + 1..])),
             None => (trigger, None),
         };
@@ -86,13 +88,14 @@ impl Editor<'_> {
 
 /// `5s as Name` without the name, which is the variant in the enum of the timers.
 fn unnamed(trigger: Tokens) -> Tokens {
-    let end = trigger.iter().position(|token| is_word(token, "as"));
+    let end = trigger.iter().position(|token| Word::As.is(token));
     &trigger[..end.unwrap_or(trigger.len())]
 }
 
 /// `(name, …)`: each name bound, with a value of this type.
 fn bound(names: Tokens, ty: &TokenStream) -> TokenStream {
-    let names: Vec<Ident> = names_bound(names).into_iter().filter(|name| name != "_").gather();
+    let names: Vec<Ident> =
+        names_bound(names).into_iter().filter(|name| Word::of(name) != Some(Word::Any)).gather();
     tokens!(#(let #names: #ty = any_();)*)
 }
 

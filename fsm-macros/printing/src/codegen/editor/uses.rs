@@ -23,21 +23,14 @@ impl Editor<'_> {
     fn editor_field(&self, name: &Ident) -> Option<TokenStream> {
         let holds = |id: &StateId| self.cx.state(*id).data.iter().any(|field| field.name == name);
         let holder = self.cx.tree().path(self.here.get()).find(holds)?;
-        let path = match (holder, self.cx.tree().parent(holder)) {
-            (ROOT, _) => {
-                let data = &self.cx.names.data;
-                tokens!(#data)
-            }
-            (id, _) if self.cx.tree().is_region(id) => {
-                let region = &self.cx.names.region[id.0].0;
-                tokens!(#region)
-            }
-            (id, parent) => {
-                let inside = &self.cx.names.inside[parent?.0].0;
-                tokens!(#inside::#{unplaced(self.cx.state(id).name)})
-            }
-        };
-        Some(tokens!(if let #path { #name: _, .. } = any_() {}))
+        let names = self.cx.names;
+        Some(tokens! {
+            if let
+                #if holder == ROOT { #{&names.data} }
+                #else if self.cx.tree().is_region(holder) { #{&names.region[holder.0].0} }
+                #else { #{&names.inside[self.cx.tree().parent(holder)?.0].0}::#{unplaced(self.cx.state(holder).name)} }
+                { #name: _, .. } = any_() {}
+        })
     }
 }
 
