@@ -1,7 +1,7 @@
 //! A box of states, drawn in layers (`layered/`).
 
 use super::layered::{self, Edge, End, Node};
-use super::layout::{BESIDE, Inside, Known, PADDING, Piece, Point, Rect};
+use super::layout::{BESIDE, Inside, Known, LOOP_END, PADDING, Piece, Point, Rect};
 use super::routes::{Part, Side, inner};
 use crate::chart::{Chart, Kind};
 
@@ -139,7 +139,7 @@ const LOOP: f64 = 22.0;
 
 /// The loops of a node, each with the height of its label, or of itself.
 fn loops(known: &Known, node: usize) -> Vec<(usize, f64)> {
-    let height = |arrow: usize| known.label(arrow).map_or(0.0, |(_, height)| height).max(24.0);
+    let height = |arrow: usize| known.label(arrow).map_or(0.0, |(_, height)| height).max(LOOP_END);
     known.loops[node].iter().map(|arrow| (*arrow, height(*arrow))).collect()
 }
 
@@ -150,8 +150,11 @@ fn looped(known: &Known, node: usize, place: Rect, arrow: usize) -> Piece {
     let above: f64 = loops.iter().take_while(|(other, _)| *other != arrow).map(|(_, height)| height).sum();
     let own = loops.iter().find(|(other, _)| *other == arrow).map_or(0.0, |(_, height)| *height);
     let (y, half) = (middle - whole / 2.0 + above + own / 2.0, 7.0);
-    // It meets the node also where that is lower than all of them.
-    let at = y.clamp(place.y + half + 5.0, (place.bottom() - half - 5.0).max(place.y + half + 5.0));
+    // It meets the node also where that is lower than all of them, and leaves room for those above and below it.
+    let before = loops.iter().take_while(|(other, _)| *other != arrow).count();
+    let behind = loops.len() - 1 - before;
+    let [before, behind] = [before, behind].map(|count| count as f64 * LOOP_END + half + 5.0);
+    let at = y.clamp(place.y + before, (place.bottom() - behind).max(place.y + before));
     let points =
         vec![(right, at - half), (right + LOOP, y - half), (right + LOOP, y + half), (right, at + half)];
     let label = known.label(arrow).map(|(width, height)| Rect {
@@ -200,7 +203,7 @@ fn framed(known: &Known, node: usize, mut inside: Inside, parts: &[(usize, Part)
     // What comes from above goes by on the right of the head row.
     let first = above.iter().map(|(_, x)| *x).fold(f64::INFINITY, f64::min);
     let offset = ((PADDING - left).max(head.0 + BESIDE_HEAD - first), head.1 + 4.0 - top);
-    let width = (right + offset.0 + PADDING).max(head.0);
+    let width = (right + offset.0 + PADDING).max(head.0).max(known.least_width(node));
     let height = bottom + offset.1 + PADDING;
     inside.moved(offset);
     for (side, ports, y) in [(Side::Top, above, 0.0), (Side::Bottom, below, height)] {

@@ -15,8 +15,9 @@ pub(super) const PADDING: f64 = 10.0;
 pub(super) const POINT: f64 = 12.0;
 /// The room for the mark of a final state, before its name.
 pub(super) const FINAL_MARK: f64 = 34.0;
-/// The room for an arrow that meets a choice.
-const CHOICE_ARROW: f64 = 12.0;
+/// The room for an arrow that meets a node from above or below, and for a loop.
+const END: f64 = 12.0;
+pub(super) const LOOP_END: f64 = 24.0;
 /// Around the picture.
 const MARGIN: f64 = 8.0;
 
@@ -134,6 +135,16 @@ pub(super) struct Known<'c> {
 }
 
 impl Known<'_> {
+    /// The lines of a box that many arrows meet take its width.
+    fn make_room(&mut self) {
+        for (node, own) in self.chart.nodes.iter().enumerate() {
+            let room = self.least_width(node) - 2.0 * PADDING;
+            if room > INSIDE.whole {
+                self.texts[node] = texts(own, Room { whole: room, broken: room });
+            }
+        }
+    }
+
     /// The lines of a box take the width of what is inside, where no arrow comes from above.
     fn widen_lines(&mut self, node: usize) {
         let (own, width) = (&self.chart.nodes[node], self.inside[node].size.0 - 2.0 * PADDING);
@@ -156,12 +167,17 @@ impl Known<'_> {
             return self.inside[node].size;
         }
         let (width, height) = leaf_size(kind, &self.texts[node]);
-        if kind != Kind::Choice {
-            return (width, height);
+        (width.max(self.least_width(node)), height.max(LOOP_END * self.loops[node].len() as f64))
+    }
+
+    /// How wide a node has to be for the arrows that meet its upper and lower side.
+    pub(super) fn least_width(&self, node: usize) -> f64 {
+        let between = self.routes.most_ends(node).saturating_sub(1) as f64 * END;
+        match self.chart.nodes[node].kind {
+            Kind::Initial | Kind::History(_) => 0.0,
+            Kind::Choice => between + 2.0 * (POINT + PADDING),
+            _ => between + 2.0 * PADDING,
         }
-        // Many arrows meet a choice.
-        let arrows = self.chart.arrows.iter().filter(|arrow| arrow.from == node || arrow.to == node).count();
-        (width.max(arrows as f64 * CHOICE_ARROW), height)
     }
 
     /// The size of a head row.
@@ -190,6 +206,7 @@ impl Layout {
             loops[arrow.from].push(number);
         }
         let mut known = Known { chart, routes: Routes::of(chart), texts, arrows, inside, loops };
+        known.make_room();
         // What is inside stands behind what is around it.
         for node in (0..chart.nodes.len()).rev().filter(|node| chart.nodes[*node].kind.holds_others()) {
             known.inside[node] = match known.routes.is_row(node) {

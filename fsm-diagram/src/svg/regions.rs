@@ -52,7 +52,7 @@ pub(super) fn inside(known: &Known, node: usize) -> Inside {
     let right = (head_width + BESIDE_HEAD - first).max(0.0);
     let last = columns.last().map_or(0, Vec::len);
     shift(&mut inside, &parts, right, is_region);
-    let width = (x + right).max(head_width);
+    let width = (x + right).max(head_width).max(known.least_width(node));
     // The last column takes what is left.
     inside.places.iter_mut().rev().take(last).for_each(|(_, place)| place.width = width - place.x);
     inside.size = (width, bottom);

@@ -27,13 +27,16 @@ pub(super) struct Routes {
     is_upward: Vec<bool>,
     /// By node, whether it is a box of regions that stand in a row.
     is_row: Vec<bool>,
+    /// By node, how many arrows meet its upper and its lower side.
+    ends: Vec<[usize; 2]>,
 }
 
 impl Routes {
     pub(super) fn of(chart: &Chart) -> Self {
         let of: Vec<Vec<(usize, Part)>> = (0..chart.arrows.len()).map(|arrow| route(chart, arrow)).collect();
         let is_upward = vec![false; of.len()];
-        let mut routes = Routes { of, is_upward, is_row: vec![false; chart.nodes.len()] };
+        let (is_row, ends) = (vec![false; chart.nodes.len()], vec![[0; 2]; chart.nodes.len()]);
+        let mut routes = Routes { of, is_upward, is_row, ends };
         // Who stands above whom follows from the arrows between the nodes of a box alone.
         for node in (0..chart.nodes.len()).filter(|node| chart.nodes[*node].kind.holds_others()) {
             for arrow in layers::upward(chart, node, &|arrow| routes.between(node, arrow)) {
@@ -59,7 +62,28 @@ impl Routes {
                 }
             }
         }
+        routes.count_ends();
         routes
+    }
+
+    fn count_ends(&mut self) {
+        for (route, is_upward) in self.of.iter().zip(&self.is_upward) {
+            let (upper, lower) =
+                if *is_upward { (Side::Bottom, Side::Top) } else { (Side::Top, Side::Bottom) };
+            for (_, part) in route {
+                let met = match *part {
+                    Part::Between(from, to) if from == to => [None, None],
+                    Part::Between(from, to) => [Some((from, lower)), Some((to, upper))],
+                    Part::Out(inner, side) | Part::In(inner, side) => [Some((inner, side)), None],
+                };
+                met.into_iter().flatten().for_each(|(node, side)| self.ends[node][side as usize] += 1);
+            }
+        }
+    }
+
+    /// How many arrows meet the upper side of a node, or the lower one, where these are more.
+    pub(super) fn most_ends(&self, node: usize) -> usize {
+        self.ends[node][0].max(self.ends[node][1])
     }
 
     /// Regions stand in a row where nothing stands among them: no arrow from one to another, no label, and no mark but

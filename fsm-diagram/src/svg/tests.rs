@@ -13,6 +13,7 @@ use crate::chart::Chart;
 
 #[path = "../../examples/machines.rs"]
 mod machines;
+mod ports;
 
 #[test]
 fn the_four_machines_can_be_printed() {
@@ -147,6 +148,10 @@ fn random(number: usize, features: Features, look: impl FnOnce(Graph)) {
     let machine = source::machine(&generate::chart(7, number, features));
     let (_, table) = machine.split_once('{').expect("a call of the macro");
     let table = &table[..table.rfind('}').expect("its end")];
+    described(table, look);
+}
+
+fn described(table: &str, look: impl FnOnce(Graph)) {
     let tokens = proc_macro2::TokenStream::from_str(table).expect("tokens");
     let (graph, _) = fsm_compiler::describe(tokens);
     let graph = graph.expect("a machine");

@@ -1,6 +1,6 @@
 //! Where arrows meet their nodes: moved to where they go straight, or to the left or right side of the node.
 
-use super::items::{Items, Segment};
+use super::items::{Items, NARROW, Segment};
 use super::{Edge, Node};
 
 /// The end of an arrow at the upper or lower side of a node.
@@ -13,9 +13,6 @@ struct End {
     /// The item at the other end of its piece, with the port there.
     other: (usize, f64),
 }
-
-/// The least between two arrows on a side, and to its end.
-const NARROW: f64 = 10.0;
 
 /// By node, the ends of arrows at its upper and its lower side, from the left.
 fn ends(items: &Items, nodes: &[Node]) -> Vec<[Vec<End>; 2]> {
@@ -99,8 +96,8 @@ pub(super) struct Beside {
 const ASIDE: f64 = 16.0;
 /// The same between such an arrow and what else stands there.
 const APART: f64 = 8.0;
-/// Between two arrows that meet one side.
-const ROW: f64 = 9.0;
+/// From the upper and the lower end of a side to its arrows.
+const CORNER: f64 = 8.0;
 /// How far down the start of a state reaches that stands beside it.
 const START: f64 = 36.0;
 
@@ -154,7 +151,8 @@ impl Sides<'_> {
         let count = (up.len() + down.len()) as f64;
         let all = up.iter().rev().map(|end| (end, 1)).chain(down.iter().map(|end| (end, 0)));
         for (number, (end, which)) in all.enumerate() {
-            let y = (node.size.1 * (number as f64 + 1.0) / (count + 1.0)).round();
+            let apart = (node.size.1 / (count + 1.0)).max(NARROW);
+            let y = (node.size.1 / 2.0 + (number as f64 - (count - 1.0) / 2.0) * apart).round();
             self.found[end.edge][which] = Some(Beside { x: if is_left { 0.0 } else { node.size.0 }, y });
         }
     }
@@ -205,7 +203,7 @@ fn most(node: &Node, is_left: bool) -> usize {
         true if left > 0.0 => (height / START) as usize,
         false if right > 0.0 => 0,
         _ if !node.is_flat => 1,
-        _ => ((height - 8.0) / ROW) as usize,
+        _ => 1 + ((height - 2.0 * CORNER).max(0.0) / NARROW) as usize,
     }
     .saturating_sub(usize::from(is_left && left > 0.0))
 }

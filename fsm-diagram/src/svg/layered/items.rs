@@ -178,8 +178,9 @@ impl Items {
     }
 }
 
-/// Between two arrows on a side.
+/// Between two arrows on a side, and the least.
 const APART: f64 = 18.0;
+pub(super) const NARROW: f64 = 10.0;
 
 /// How far to the right arrows meet a side: so far apart that labels of these widths have room next to it, if it is long enough.
 fn offsets(node: &Node, widths: &[f64]) -> Vec<f64> {
@@ -205,8 +206,7 @@ fn offsets(node: &Node, widths: &[f64]) -> Vec<f64> {
 fn free(taken: &mut Vec<f64>, offset: f64, width: f64) -> f64 {
     let steps = (0..40).flat_map(|step| [offset + f64::from(step) * 6.0, offset - f64::from(step) * 6.0]);
     let mut free = steps.filter(|place| {
-        (10.0..=width - 10.0).contains(place)
-            && taken.iter().all(|other| (other - place).abs() >= APART / 2.0)
+        (10.0..=width - 10.0).contains(place) && taken.iter().all(|other| (other - place).abs() >= NARROW)
     });
     let place = free.next().unwrap_or(offset);
     taken.push(place);
