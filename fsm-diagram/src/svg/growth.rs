@@ -57,11 +57,13 @@ fn steps_of(table: &str) -> usize {
 
 #[test]
 fn twice_the_states_are_about_twice_the_steps() {
-    const MOST: [(&str, Table, f64, usize); 4] = [
+    const MOST: [(&str, Table, f64, usize); 5] = [
         ("ring", ring, 2.2, 256),
+        // A page with columns.
+        ("page", ring, 2.4, 100),
         ("far", with_far_arrows, 3.6, 64),
         ("one", to_one, 3.4, 64),
-        ("composites", composites, 2.2, 128),
+        ("composites", composites, 2.2, 256),
     ];
     for (name, machine, most, few) in MOST {
         let [few, many] = [few, 2 * few].map(|count| steps_of(&machine(count)));

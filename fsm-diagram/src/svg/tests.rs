@@ -11,6 +11,7 @@ use super::layout::{INSIDE, LABEL, Layout, Point, Rect, Way};
 use super::letters::{self, Room};
 use crate::chart::Chart;
 
+mod columns;
 #[path = "../../examples/machines.rs"]
 mod machines;
 mod ports;

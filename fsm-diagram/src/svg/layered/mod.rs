@@ -1,10 +1,12 @@
 //! A drawing in layers, after Sugiyama, Tagawa and Toda (*Methods for Visual Understanding of Hierarchical System Structures*,
 //! 1981): who stands above whom (`ranks.rs`), who beside whom (`order.rs`), in which column (`columns.rs`, `blocks.rs`), and on which
-//! tracks arrows go across between two layers (`tracks.rs`). All arrows go straight up, down and across.
+//! tracks arrows go across between two layers (`tracks.rs`). All arrows go straight up, down and across. What is a ribbon then is
+//! folded (`fold.rs`).
 
 mod blocks;
 mod columns;
 mod ends;
+mod fold;
 mod items;
 mod levels;
 mod order;
@@ -58,7 +60,7 @@ impl Edge {
 }
 
 /// Where everything is.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Drawing {
     pub(super) nodes: Vec<Rect>,
     pub(super) edges: Vec<Way>,
@@ -73,9 +75,15 @@ pub(super) struct Way {
 
 pub(super) fn draw(nodes: &[Node], edges: &[Edge]) -> Drawing {
     let ranks = ranks::ranks(nodes, edges);
-    let mut items = Items::of(nodes, edges, &ranks);
-    order::order(&mut items);
+    let (drawing, crossings) = drawn(nodes, edges, &ranks, &[]);
+    fold::as_page(nodes, edges, &ranks, (drawing, crossings))
+}
+
+/// A drawing with these ranks, and how often its arrows cross.
+fn drawn(nodes: &[Node], edges: &[Edge], ranks: &[usize], in_columns: &[usize]) -> (Drawing, usize) {
+    let mut items = Items::of(nodes, edges, ranks);
+    let crossings = order::order(&mut items, in_columns);
     items.attach(nodes, edges);
     let columns = columns::columns(&mut items, nodes, edges);
-    tracks::drawing(&items, &columns, nodes, edges)
+    (tracks::drawing(&items, &columns, nodes, edges), crossings)
 }

@@ -6,8 +6,14 @@ const SWEEPS: usize = 24;
 /// Neighbours are exchanged one by one only in drawings of at most so many items.
 const MOST_TO_EXCHANGE: usize = 2500;
 
-pub(super) fn order(items: &mut Items) {
-    let begun = begin(items);
+/// Says how often arrows cross then. In a drawing in columns, each node has its column.
+pub(super) fn order(items: &mut Items, columns: &[usize]) -> usize {
+    let mut begun = begin(items);
+    if !columns.is_empty() {
+        let columns = by_column(items, columns);
+        let place = |item: &usize| columns[*item];
+        begun.iter_mut().for_each(|level| level.sort_by(|one, other| place(one).total_cmp(&place(other))));
+    }
     let mut sweeps = Sweeps::of(items, &begun);
     let mut best = (sweeps.levels.clone(), sweeps.crossings());
     for sweep in 0..SWEEPS {
@@ -34,6 +40,20 @@ pub(super) fn order(items: &mut Items) {
     for level in &items.levels {
         level.iter().enumerate().for_each(|(place, item)| items.place[*item] = place);
     }
+    best.1
+}
+
+/// By item, its column. Arrows stand between their columns, and those that pass others on the right of these.
+fn by_column(items: &Items, columns: &[usize]) -> Vec<f64> {
+    let mut of: Vec<f64> = vec![0.0; items.all.len()];
+    columns.iter().enumerate().for_each(|(node, column)| of[node] = *column as f64);
+    for way in &items.ways {
+        let (Some(first), Some(last)) = (way.first(), way.last()) else { continue };
+        let [one, other] = [of[first.upper], of[last.lower]];
+        let between = if (one - other).abs() > 1.0 { one.max(other) + 0.5 } else { (one + other) / 2.0 };
+        way[1..].iter().for_each(|segment| of[segment.upper] = between);
+    }
+    of
 }
 
 /// Each level in the order in which its items are met, from the first nodes down.

@@ -4,16 +4,31 @@ use super::{Edge, End, Node};
 
 /// The rank of each node, from above.
 pub(super) fn ranks(nodes: &[Node], edges: &[Edge]) -> Vec<usize> {
-    let down: Vec<(usize, usize)> =
-        edges.iter().filter(|edge| edge.from != edge.to).map(Edge::downward).collect();
-    let is_inner = |node: usize| nodes[node].end.is_none();
-    let inner: Vec<(usize, usize)> =
-        down.iter().copied().filter(|(upper, lower)| is_inner(*upper) && is_inner(*lower)).collect();
-    let mut of = longest_ways(nodes.len(), &inner);
+    let inner = inner(nodes, edges);
+    let mut of = longest_ways(vec![0; nodes.len()], &inner);
     shorten(&mut of, &inner);
-    let has = |end: End| nodes.iter().any(|node| node.end == Some(end));
-    let shift = usize::from(has(End::Top));
-    let last = (0..nodes.len()).filter(|node| is_inner(*node)).map(|node| of[node]).max().unwrap_or(0);
+    with_ends(nodes, of)
+}
+
+/// The ranks where none of the nodes stands above this one of its own.
+pub(super) fn at_least(nodes: &[Node], edges: &[Edge], least: Vec<usize>) -> Vec<usize> {
+    let mut of = longest_ways(least, &inner(nodes, edges));
+    close_up(&mut of);
+    with_ends(nodes, of)
+}
+
+/// The edges between nodes that are no ends: the upper and the lower node of each.
+fn inner(nodes: &[Node], edges: &[Edge]) -> Vec<(usize, usize)> {
+    let is_inner = |node: usize| nodes[node].end.is_none();
+    let down = edges.iter().filter(|edge| edge.from != edge.to).map(Edge::downward);
+    down.filter(|(upper, lower)| is_inner(*upper) && is_inner(*lower)).collect()
+}
+
+/// With the ends above and below all others.
+fn with_ends(nodes: &[Node], mut of: Vec<usize>) -> Vec<usize> {
+    let shift = usize::from(nodes.iter().any(|node| node.end == Some(End::Top)));
+    let inner = nodes.iter().zip(&of).filter(|(node, _)| node.end.is_none());
+    let last = inner.map(|(_, rank)| *rank).max().unwrap_or(0);
     for (node, rank) in nodes.iter().zip(&mut of) {
         *rank = match node.end {
             Some(End::Top) => 0,
@@ -63,15 +78,15 @@ pub(in crate::svg) fn closing(count: usize, edges: &[(usize, usize)]) -> Vec<boo
     is_upward
 }
 
-/// Each node as high as those above it allow.
-fn longest_ways(count: usize, down: &[(usize, usize)]) -> Vec<usize> {
+/// Each node as high as those above it and its own least rank allow.
+fn longest_ways(mut rank: Vec<usize>, down: &[(usize, usize)]) -> Vec<usize> {
+    let count = rank.len();
     let mut waits = vec![0_usize; count];
     let mut below: Vec<Vec<usize>> = vec![Vec::new(); count];
     for (upper, lower) in down {
         waits[*lower] += 1;
         below[*upper].push(*lower);
     }
-    let mut rank = vec![0; count];
     let mut ready: Vec<usize> = (0..count).filter(|node| waits[*node] == 0).collect();
     while let Some(node) = ready.pop() {
         for lower in &below[node] {
@@ -112,7 +127,11 @@ fn shorten(rank: &mut [usize], down: &[(usize, usize)]) {
             break;
         }
     }
-    // The first rank is 0, and none is empty.
+    close_up(rank);
+}
+
+/// The first rank is 0, and none is empty.
+fn close_up(rank: &mut [usize]) {
     let mut used = rank.to_vec();
     used.sort_unstable();
     used.dedup();
