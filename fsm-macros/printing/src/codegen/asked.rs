@@ -58,7 +58,7 @@ pub(super) fn call(scope: &Scope, asks: &[Asked], value: Option<&Body>) -> Token
                 true => tokens_at!(span=> #push.map_err(Self::#{cx.call(Job::Narrow)})),
                 false => push,
             };
-            match told(&kind).map(|told| observer::pushed(span, told)) {
+            match told(&kind).map(|told| observer::pushed(span, &has_room, told)) {
                 Some(told) => tokens_at!(span=> { #told #push }),
                 None => push,
             }

@@ -208,16 +208,8 @@ pub(super) fn leave_suspended(cx: Cx) -> TokenStream {
     tokens! {
         #{looks::were_suspended(&told)}
         #{looks::stays(cx, &told, ROOT)}
-        #if cx.facts().notes_unentered {
-            for (state_, unentered_) in
-                ::core::iter::zip(self.stack.newest_first_mut(), self.unentered_below.newest_first_mut())
-            {
-                let unentered_ = *unentered_;
-                #leave
-            }
-        } #else {
-            for state_ in self.stack.newest_first_mut() { #leave }
-        }
+        #if cx.facts().notes_unentered { #{unentered::each_suspended(leave)} }
+        #else { for state_ in self.stack.newest_first_mut() { #leave } }
     }
 }
 

@@ -153,13 +153,13 @@ pub(super) fn unhandled(cx: Cx) -> TokenStream {
     event::seen(cx, &|event| tell(cx, tokens!(unhandled(observer_, #event))))
 }
 
-/// An event that an action raises, if the local `is_full_` is false.
-pub(super) fn raised(cx: Cx, span: Span, event: TokenStream) -> TokenStream {
+/// An event that an action raises, if the local `is_full` is false.
+pub(super) fn raised(cx: Cx, span: Span, is_full: &Ident, event: TokenStream) -> TokenStream {
     if !cx.program.is_observed {
         return event;
     }
     tokens_at! {ours_at(span)=>
-        ::fsm_runtime::__private::raised(#{local("the_observer", span)}, #{local("is_full_", span)}, #event)
+        ::fsm_runtime::__private::raised(#{local("the_observer", span)}, #is_full, #event)
     }
 }
 
@@ -177,10 +177,10 @@ pub(super) fn requested(cx: Cx, span: Span, kind: &Ident, id: Option<TokenStream
     })
 }
 
-/// Tells of a push: `requested`, or, if the local `has_room_` is false, that the stack is full.
-pub(super) fn pushed(span: Span, requested: TokenStream) -> TokenStream {
+/// Tells of a push: `requested`, or, if the local `has_room` is false, that the stack is full.
+pub(super) fn pushed(span: Span, has_room: &Ident, requested: TokenStream) -> TokenStream {
     tokens_at! {ours_at(span)=>
-        match #{local("has_room_", span)} {
+        match #has_room {
             true => { #requested }
             false => ::fsm_runtime::Observer::refused(
                 #{local("the_observer", span)}, ::fsm_runtime::requests::Reason::StackFull

@@ -38,7 +38,8 @@ pub(super) fn raise(
     let queue = local("the_queue");
     // Begins and ends where the user wrote it, so that rustc points there when the result is not used.
     let event = tokens_at!(span=> #{&cx.names.event_path}::#name #payload);
-    let event = observer::raised(cx, span, event);
+    let is_full = local("is_full_");
+    let event = observer::raised(cx, span, &is_full, event);
     let raise = called_at(span, &|at| {
         let raise = tokens_at! {at=>
             #if let Some(after) = after {
@@ -59,10 +60,10 @@ pub(super) fn raise(
             }
         }
     });
-    let is_full = tokens_at! {ours_at(span)=>
-        let #{local("is_full_")} = ::fsm_runtime::__private::#{Ident::new(kind, ours_at(span))}::is_full(#queue);
+    let look = tokens_at! {ours_at(span)=>
+        let #is_full = ::fsm_runtime::__private::#{Ident::new(kind, ours_at(span))}::is_full(#queue);
     };
-    if cx.program.is_observed { tokens_at!(span=> { #is_full #raise }) } else { raise }
+    if cx.program.is_observed { tokens_at!(span=> { #look #raise }) } else { raise }
 }
 
 fn no_room(cx: Cx, event: &Ident, span: Span) -> String {

@@ -57,6 +57,18 @@ pub(super) fn bind(cx: Cx) -> TokenStream {
     tokens!(#if cx.facts().notes_unentered { let unentered_ = self.unentered; })
 }
 
+/// `leave` for each suspended state, with its notes.
+pub(super) fn each_suspended(leave: TokenStream) -> TokenStream {
+    tokens! {
+        for (state_, unentered_) in
+            ::core::iter::zip(self.stack.newest_first_mut(), self.unentered_below.newest_first_mut())
+        {
+            let unentered_ = *unentered_;
+            #leave
+        }
+    }
+}
+
 /// `unentered_: Unentered<…>,` of a function that has no machine.
 pub(super) fn param(cx: Cx) -> Option<TokenStream> {
     cx.facts().notes_unentered.then(|| tokens!(unentered_: #{ty(cx)},))
