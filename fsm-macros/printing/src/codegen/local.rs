@@ -1,8 +1,13 @@
-//! What is entered, while it is made: parts of a value, and the locals in which they wait for the commit.
+//! What is entered, while it is made: parts of a value, the locals in which they wait for the commit, and the two ways to enter
+//! a state with a history, which remembers something or nothing.
 
 use proc_macro2::Ident;
+use quote::format_ident;
 
-use super::variant::Inner;
+use super::cx::Cx;
+use super::names::hidden;
+use super::store::{self, Inner};
+use crate::each::Gather;
 use crate::program::Inside;
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
@@ -59,4 +64,91 @@ pub(super) struct Alternate<'p> {
     pub(super) gifts: TokenStream,
     pub(super) parts: Parts,
     pub(super) waits: Vec<Local>,
+}
+
+/// The states that are entered inside a state if a history remembers nothing, or if it remembers something. They are
+/// made before the commits, since making them can fail, and wait in a local. If they take something out of another
+/// memory, their parts wait in locals, and are put together among the commits.
+pub(super) struct Alternative {
+    /// Before the value.
+    pub(super) lets: TokenStream,
+    pub(super) made: TokenStream,
+    /// Among the commits.
+    pub(super) last: TokenStream,
+}
+
+impl Alternative {
+    /// `held` is the local in which it waits.
+    pub(super) fn of(cx: Cx, alternate: Alternate, held: &Ident) -> Self {
+        let Alternate { state, inside, gifts, parts: Parts { lets, last, inner }, waits } = alternate;
+        let begin = tokens!(#gifts #{look_again(cx, inside)} #lets);
+        let value = store::value(cx, state, inner);
+        if inside.memories().is_empty() {
+            let none = TokenStream::new();
+            return Self { lets: none, made: tokens!(#begin #last #value), last: none };
+        }
+        let waits: Vec<(Ident, Local)> = waits.into_iter().map(|local| (late(held, &local), local)).gather();
+        Self {
+            lets: tokens! {
+                #for (late, Local { ty, .. }) in &waits {
+                    let mut #late: ::core::option::Option<#ty> = ::core::option::Option::None;
+                }
+            },
+            made: tokens! {
+                #begin
+                #for (late, Local { name, .. }) in &waits { { #late = ::core::option::Option::Some(#name); } }
+            },
+            last: tokens! {
+                let #held = match #held {
+                    ::core::option::Option::Some(()) => ::core::option::Option::Some({
+                        #for (late, Local { name, .. }) in &waits {
+                            let #name = ::fsm_runtime::__private::filled(#late);
+                        }
+                        #last
+                        #value
+                    }),
+                    _ => ::core::option::Option::None,
+                };
+            },
+        }
+    }
+
+    pub(super) fn locals(cx: Cx, id: StateId, inside: &Inside, waits: Vec<Local>, held: Ident) -> Vec<Local> {
+        let option = |ty: TokenStream| tokens!(::core::option::Option<#ty>);
+        if inside.memories().is_empty() {
+            return vec![Local::new(held, option(store::kept_type(cx, id)))];
+        }
+        let whether = Local::new(held.clone(), option(tokens!(())));
+        let waits = waits.into_iter().map(|local| Local { name: late(&held, &local), ty: option(local.ty) });
+        waits.and([whether]).gather()
+    }
+}
+
+/// The name of a local that waits in an alternative which is perhaps not taken.
+fn late(held: &Ident, local: &Local) -> Ident {
+    format_ident!("{held}{}", local.name)
+}
+
+/// The histories that one of several alternatives asks for are looked at in it once more: another alternative may be
+/// the one that takes what they remember.
+fn look_again(cx: Cx, alternative: &Inside) -> TokenStream {
+    match alternative {
+        Inside::Memory { by_clone: true, .. } => TokenStream::new(),
+        Inside::Memory { of, .. } => tokens!(let #{of_state(cx, "memory", *of)} = #{kept(cx, *of)};),
+        inside => inside.children().iter().map(|child| look_again(cx, &child.inside)).joined(),
+    }
+}
+
+pub(super) fn of_state(cx: Cx, what: &str, id: StateId) -> Ident {
+    hidden(&format_ident!("{what}_{}", cx.state(id).name))
+}
+
+/// The content of a history: an `Option` of a reference to the child, or of a tuple of references to the regions.
+pub(super) fn kept(cx: Cx, id: StateId) -> TokenStream {
+    let place = cx.history_field(id);
+    if cx.tree().is_compound(id) {
+        return tokens!(self.#place.as_ref());
+    }
+    let locals = store::region_locals(cx, id);
+    tokens!(self.#place.as_ref().map(|#locals| #locals))
 }

@@ -4,9 +4,8 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use super::alternative::{Alternative, kept, local};
 use super::cx::Cx;
-use super::local::{Alternate, Local, Parts};
+use super::local::{Alternate, Alternative, Local, Parts, kept, of_state};
 use super::names::hidden;
 use super::store::{self, Inner, state_ref};
 use super::timers;
@@ -19,7 +18,7 @@ use crate::written::Depth;
 
 /// `remembers_Name_`: whether there is something to be brought back.
 pub(super) fn flag(cx: Cx, id: StateId) -> Ident {
-    local(cx, "remembers", id)
+    of_state(cx, "remembers", id)
 }
 
 /// `let memory_Name_ = …; let remembers_Name_ = …;` for each history that the change enters: what it remembers, by
@@ -45,7 +44,7 @@ type Place<'p> = &'p dyn Fn(StateId, Inner) -> (TokenStream, TokenStream);
 
 /// `left`: where it is found, of a composite that the change leaves.
 fn look(cx: Cx, id: StateId, left: Option<Place>, leaves: Option<TokenStream>) -> TokenStream {
-    let memory = local(cx, "memory", id);
+    let memory = of_state(cx, "memory", id);
     let kept = kept(cx, id);
     let inside = store::bound_inside(cx, id);
     tokens! {
@@ -68,8 +67,8 @@ pub(super) fn made(
     renewed: Vec<Alternate>,
     by_clone: bool,
 ) -> Parts {
-    let held = local(cx, "default", id);
-    let memory = local(cx, "memory", id);
+    let held = of_state(cx, "default", id);
+    let memory = of_state(cx, "memory", id);
     let Alternative { lets, made, last } = Alternative::of(cx, default, &held);
     let renewals = renewed.into_iter().map(|renewed| Renewal::of(cx, id, renewed)).gather();
     // The timers of what history brings back run anew.
@@ -109,7 +108,7 @@ pub(super) fn made(
 pub(super) fn locals(cx: Cx, inside: &Inside, waits: &dyn Fn(&Inside) -> Vec<Local>) -> Vec<Local> {
     let Inside::Memory { of: id, default, renewed, .. } = inside else { return Vec::new() };
     let of = |name: &str, id: StateId, inside: &Inside| {
-        Alternative::locals(cx, id, inside, waits(inside), local(cx, name, id))
+        Alternative::locals(cx, id, inside, waits(inside), of_state(cx, name, id))
     };
     let renewed = renewed.iter().each_of(|(child, inside)| of("renewed", *child, inside));
     of("default", *id, default).into_iter().and(renewed).gather()
@@ -175,7 +174,7 @@ impl Renewal {
     /// A child of the composite `id`.
     fn of(cx: Cx, id: StateId, renewed: Alternate) -> Self {
         let child = renewed.state;
-        let held = local(cx, "renewed", child);
+        let held = of_state(cx, "renewed", child);
         let Alternative { lets, made, last } = Alternative::of(cx, renewed, &held);
         let seen = store::shell(cx, child, Some(super::scope::fields(cx, child)), Inner::Open);
         let seen = match cx.tree().is_region(child) {
@@ -198,7 +197,7 @@ impl Renewal {
         };
         let lets = tokens! {
             #lets
-            let #held = match #{local(cx, "memory", id)} {
+            let #held = match #{of_state(cx, "memory", id)} {
                 ::core::option::Option::Some(#seen) => ::core::option::Option::Some({ #made }),
                 _ => ::core::option::Option::None,
             };

@@ -6,7 +6,6 @@
 //! Free functions that take the context first; a file uses the layers before its own alone.
 
 mod activities;
-mod alternative;
 mod arms;
 mod arrive;
 mod asked;
