@@ -135,6 +135,8 @@ impl Facts {
         let asks = |kind| program.asks.holds(&kind);
         let tells_refused = hears(program, |report| matches!(report, Report::Refused { .. }));
         let is_marked = program.refusals.holds(&Refusal::SourceLeft);
+        let moving = program.moving.iter().map(|moving| &moving.arrival);
+        let mut arrivals = program.asked.iter().and(moving);
         Self {
             is_chained: storage.asks_at_once > 0,
             room_for_requests: storage.asks_at_once + storage.asks_beside,
@@ -144,7 +146,7 @@ impl Facts {
             can_push: asks(AskedKind::Push),
             can_clear: storage.stack.is_some()
                 && (asks(AskedKind::Reset) || !program.topology.ends().is_empty()),
-            passes: program.is_observed && program.asked.iter().any(|asked| asked.decides.is_some()),
+            passes: program.is_observed && arrivals.any(|arrival| arrival.decides.is_some()),
             ..Self::of_ticks(program)
         }
     }

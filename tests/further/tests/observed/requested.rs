@@ -84,6 +84,44 @@ fn requests_of_actions_are_told() {
         settled in Idle: Transitioned"#]]);
 }
 
+fsm! {
+    machine Parcel {
+        observed;
+        #[derive(Debug)]
+        events { Send }
+        initial Packed { label: "7".to_owned() };
+        state Packed {
+            let label: String;
+            on Send do goto!(Sorting { label: take!(label) });
+        }
+        choice Sorting {
+            let label: String;
+            always if label.is_empty() => Lost;
+            always => Sent { label };
+        }
+        state Lost;
+        state Sent { let label: String; enter do assert_eq!(label, "7"); }
+    }
+}
+
+#[test]
+fn a_request_that_moves_data_to_a_choice_is_told_before_the_choice_leads_on() {
+    let mut journal = Journal::default();
+    let mut parcel = Parcel::start();
+    parcel.observed(&mut journal).send(ParcelEvent::Send);
+    journal.is(expect![[r#"
+        received Send in Packed at ()
+        line Packed: on Send do goto!(Sorting { label: take!(label) })
+        requested Goto(Sorting)
+        exited Packed
+        line Sorting: always => Sent
+        transition Packed -> Sorting
+        entered Sent
+        line Sent: enter do assert_eq!(label, "7")
+        transition Sorting -> Sent
+        settled in Sent: Transitioned"#]]);
+}
+
 #[test]
 fn requests_from_outside_are_told() {
     let mut journal = Journal::default();

@@ -101,7 +101,7 @@ fn arrive_at(cx: Cx, asked: &AskedArrival, moves_from: Option<StateId>) -> Token
         #{recall_and_note(cx, *domain)}
         #{enters(cx, *domain, &made.inside, false)}
         #if let Some(id) = decides {
-            #if cx.facts().passes && moves_from.is_none() {
+            #if cx.facts().passes {
                 if let ::core::option::Option::Some(from_) = from_.take() {
                     #{untold::clear(cx)}
                     self.#{cx.call(Job::Changed)}(from_, #{id_of(cx, *id)}, #{args(cx)});
