@@ -22,11 +22,13 @@ pub(super) struct Head {
 
 impl Head {
     pub(super) fn of(cx: Cx) -> Self {
-        let (event, generics) = (event_type(cx).unwrap_or_else(|| tokens!(())), send_generics(cx));
-        let (callers, where_clause) = (callers_params(cx), &generics.where_clause);
-        let (outcome, event) = (outcome_type(cx, event), passed_type(cx, event));
+        let of_machine = event_type(cx).unwrap_or_else(|| tokens!(()));
+        let event = passed_type(cx, of_machine);
+        let generics = send_generics(cx);
+        let where_clause = &generics.where_clause;
+        let callers = callers_params(cx);
         Self {
-            output: tokens!(-> #outcome #where_clause),
+            output: tokens!(-> #{outcome_type(cx, of_machine)} #where_clause),
             where_clause: tokens!(#where_clause),
             params: tokens!(#callers event_: #event,),
             generics: generics.code(),

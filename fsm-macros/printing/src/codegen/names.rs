@@ -36,8 +36,8 @@ pub(super) fn target_type(cx: Cx) -> TokenStream {
 /// The type of the target that a request in an action carries. It has room for overridden initial values, if some
 /// request gives one.
 pub(super) fn entry_type(cx: Cx) -> TokenStream {
-    let (name, generics) = entry(cx);
-    with_generics(name, generics)
+    let entry = entry(cx);
+    with_generics(entry.0, entry.1)
 }
 
 /// [`entry_type`], as a name and its generics.
@@ -64,8 +64,7 @@ pub(super) fn event_type(cx: Cx) -> Option<TokenStream> {
     match cx.program.events.as_ref()? {
         Events::Declared { .. } => {
             let (_, generics, _) = cx.names.event_generics.split_for_impl();
-            let path = &cx.names.event_path;
-            Some(tokens!(#path #generics))
+            Some(tokens!(#{cx.names.event_path} #generics))
         }
         Events::From { .. } => match events_alias(cx.program) {
             Some(alias) => Some(alias.code()),
@@ -91,8 +90,7 @@ pub(super) fn send_generics(cx: Cx) -> Generics {
 
 /// `StateId::Name`
 pub(super) fn id_of(cx: Cx, id: StateId) -> TokenStream {
-    let (ids, name) = (&cx.names.id, cx.state(id).name);
-    tokens!(#ids::#name)
+    tokens!(#{&cx.names.id}::#{cx.state(id).name})
 }
 
 /// The id of a state or a target, from a reference to it.

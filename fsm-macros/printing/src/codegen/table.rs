@@ -188,8 +188,7 @@ fn rows(cx: Cx, table: &Table) -> TokenStream {
 
 /// An event, whatever it carries.
 pub(super) fn event_pattern(cx: Cx, event: &Event) -> TokenStream {
-    let (path, name) = (&cx.names.event_path, &event.name);
-    if event.payload.is_empty() { tokens!(#path::#name) } else { tokens!(#path::#name { .. }) }
+    tokens!(#{cx.names.event_path}::#{&event.name} #if !event.payload.is_empty() { { .. } })
 }
 
 fn number(number: usize) -> Literal {

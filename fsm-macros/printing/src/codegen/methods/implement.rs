@@ -54,7 +54,8 @@ pub(in crate::codegen) fn on_parts(cx: Cx, methods: &[&Method], attrs: TokenStre
 /// program.
 pub(in crate::codegen) fn stubs(cx: Cx) -> TokenStream {
     let cx = Cx { reader: Reader::Editor, ..cx };
-    let (methods, allow) = (methods(cx), tokens!(#[allow(missing_docs, dead_code)]));
+    let methods = methods(cx);
+    let allow = tokens!(#[allow(missing_docs, dead_code)]);
     tokens!(#{on_machine(cx, &methods, allow)} #{observed::observed(cx, &methods, allow)})
 }
 

@@ -76,11 +76,11 @@ fn associated(cx: Cx, name: &str, ty: Option<&Type>) -> TokenStream {
 }
 
 fn looks(cx: Cx) -> TokenStream {
-    let (state, id) = (state_type(cx), &cx.names.id);
+    let id = &cx.names.id;
     let time = cx.program.head.clock.map_or_else(|| tokens!(()), |_| time_type(cx));
     tokens! {
         #[inline]
-        fn state(&self) -> &#state { Self::state(self) }
+        fn state(&self) -> &#{state_type(cx)} { Self::state(self) }
         #[inline]
         fn state_id(&self) -> #id { Self::state_id(self) }
         #[inline]

@@ -14,7 +14,8 @@ pub(super) fn tag_enum(cx: Cx) -> TokenStream {
     if !cx.program.has_tags() {
         return TokenStream::new();
     }
-    let (tags, name) = (cx.program.tags, &cx.names.tag);
+    let name = &cx.names.tag;
+    let tags = cx.program.tags;
     let rows = tags.all.iter().map(|tag| {
         let doc = format!(" Tag `{}`.", tag.name);
         Named {
