@@ -1,30 +1,10 @@
 //! A box of states, drawn in layers (`layered/`).
 
+use super::known::{BESIDE, Inside, Known, LOOP_END, PADDING, Piece};
 use super::layered::{self, Edge, End, Node};
-use super::layout::{BESIDE, Inside, Known, LOOP_END, PADDING, Piece, Point, Rect};
+use super::places::{Point, Rect};
 use super::routes::{Part, Side, inner};
-use crate::chart::{Chart, Kind};
-
-/// The arrows of a box that lead from a lower node to a higher one.
-pub(super) fn upward(
-    chart: &Chart,
-    node: usize,
-    between: &dyn Fn(usize) -> Option<(usize, usize)>,
-) -> Vec<usize> {
-    let nodes = inner(chart, node);
-    let place = |node: usize| nodes.iter().position(|other| *other == node);
-    let mut arrows = Vec::new();
-    let mut edges = Vec::new();
-    for arrow in 0..chart.arrows.len() {
-        let Some((from, to)) = between(arrow) else { continue };
-        if let (Some(from), Some(to)) = (place(from), place(to)) {
-            arrows.push(arrow);
-            edges.push((from, to));
-        }
-    }
-    let is_upward = layered::closing(nodes.len(), &edges);
-    arrows.into_iter().zip(is_upward).filter(|(_, is_upward)| *is_upward).map(|(arrow, _)| arrow).collect()
-}
+use crate::chart::Kind;
 
 pub(super) fn inside(known: &Known, node: usize) -> Inside {
     let parts: Vec<(usize, Part)> = known.routes.parts(node).collect();

@@ -1,4 +1,4 @@
-//! How wide a text is, and how it is broken into lines.
+//! How wide a text is, how it is broken into lines, and how it is written in SVG.
 
 use unicode_width::UnicodeWidthChar as _;
 
@@ -216,4 +216,8 @@ mod tests {
         let lines = balanced(&texts.map(str::to_owned), Room { whole: 150.0, broken: 150.0 });
         assert_eq!(lines, texts.map(|text| vec![text.to_owned()]));
     }
+}
+
+pub(super) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

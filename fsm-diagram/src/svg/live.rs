@@ -3,9 +3,9 @@
 use std::fmt::Write;
 
 use super::Page;
-use super::layout::Way;
+use super::letters::escaped;
 use super::path::path;
-use super::write::escaped;
+use super::places::Way;
 use crate::chart::{Arrow, Chart, Kind};
 
 /// The tips that the arrows of a picture may have.

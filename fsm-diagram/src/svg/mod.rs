@@ -3,12 +3,14 @@
 
 #[cfg(test)]
 mod growth;
+mod known;
 mod layered;
 mod layers;
 mod layout;
 mod letters;
 mod live;
 mod path;
+mod places;
 mod regions;
 mod routes;
 mod style;

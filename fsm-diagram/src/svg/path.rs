@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::layout::{Point, Rect};
+use super::places::{Point, Rect};
 
 /// How round corners are.
 const CORNER: f64 = 6.0;

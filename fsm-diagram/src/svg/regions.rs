@@ -1,8 +1,9 @@
 //! A box of regions, which no arrow leads from one to another: side by side, or one below the other where that is smaller.
 //! Histories stand beside the head row.
 
+use super::known::{Inside, Known, PADDING, Piece};
 use super::layers::BESIDE_HEAD;
-use super::layout::{Inside, Known, PADDING, Piece, Rect};
+use super::places::Rect;
 use super::routes::{Part, Side, inner};
 
 /// Above a history.

@@ -1,6 +1,6 @@
 //! Through which boxes an arrow goes, and on which sides it crosses their borders.
 
-use super::layers;
+use super::layered;
 use crate::chart::{Chart, Kind};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl Routes {
         let mut routes = Routes { of, is_upward, is_row, ends };
         // Who stands above whom follows from the arrows between the nodes of a box alone.
         for node in (0..chart.nodes.len()).filter(|node| chart.nodes[*node].kind.holds_others()) {
-            for arrow in layers::upward(chart, node, &|arrow| routes.between(node, arrow)) {
+            for arrow in upward(chart, node, &|arrow| routes.between(node, arrow)) {
                 routes.is_upward[arrow] = true;
                 for (_, part) in &mut routes.of[arrow] {
                     match part {
@@ -198,4 +198,21 @@ pub(super) fn inner(chart: &Chart, node: usize) -> Vec<usize> {
     let mut inner = chart.nodes[node].children.clone();
     inner.sort_by_key(rank);
     inner
+}
+
+/// The arrows of a box that lead from a lower node to a higher one.
+fn upward(chart: &Chart, node: usize, between: &dyn Fn(usize) -> Option<(usize, usize)>) -> Vec<usize> {
+    let nodes = inner(chart, node);
+    let place = |node: usize| nodes.iter().position(|other| *other == node);
+    let mut arrows = Vec::new();
+    let mut edges = Vec::new();
+    for arrow in 0..chart.arrows.len() {
+        let Some((from, to)) = between(arrow) else { continue };
+        if let (Some(from), Some(to)) = (place(from), place(to)) {
+            arrows.push(arrow);
+            edges.push((from, to));
+        }
+    }
+    let is_upward = layered::closing(nodes.len(), &edges);
+    arrows.into_iter().zip(is_upward).filter(|(_, is_upward)| *is_upward).map(|(arrow, _)| arrow).collect()
 }

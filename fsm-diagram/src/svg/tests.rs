@@ -7,8 +7,10 @@ use fsm_graph::Graph;
 use fsm_oracle::generate::{self, Features};
 use fsm_oracle::source;
 
-use super::layout::{INSIDE, LABEL, Layout, Point, Rect, Way};
+use super::known::{INSIDE, LABEL};
+use super::layout::Layout;
 use super::letters::{self, Room};
+use super::places::{Point, Rect, Way};
 use crate::chart::Chart;
 
 mod columns;

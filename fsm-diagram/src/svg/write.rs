@@ -3,10 +3,12 @@
 use std::fmt::Write;
 
 use super::Page;
-use super::layout::{Box, FINAL_MARK, Layout, PADDING, POINT, Rect, Way};
-use super::letters::{self, LEADING, SIZE};
+use super::known::{FINAL_MARK, PADDING, POINT};
+use super::layout::Layout;
+use super::letters::{self, LEADING, SIZE, escaped};
 use super::live;
 use super::path::{gap, path};
+use super::places::{Box, Rect, Way};
 use super::style::{CLASS, style};
 use crate::chart::{Arrow, Chart, Kind, Node, Style};
 use crate::labels::place;
@@ -277,8 +279,4 @@ fn label(out: &mut String, arrow: &Arrow, way: &Way) {
         let draw = |out: &mut String| write_text(out, "label", anchor, x, y, text);
         live::numbered(out, &live::numbers(arrow, way.rows[index]), draw);
     }
-}
-
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -2,7 +2,7 @@
 
 use super::levels::Levels;
 use super::{Edge, Node};
-use crate::svg::layout::Point;
+use crate::svg::places::Point;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum What {

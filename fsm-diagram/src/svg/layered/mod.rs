@@ -15,7 +15,7 @@ mod tracks;
 
 use self::items::Items;
 pub(super) use self::ranks::closing;
-use super::layout::{Point, Rect};
+use super::places::{Point, Rect};
 
 /// A node of a drawing.
 #[derive(Clone, Debug, Default)]

@@ -3,7 +3,7 @@
 use super::ends::{self, Beside};
 use super::items::{Items, What};
 use super::{Drawing, Edge, Node, Way};
-use crate::svg::layout::{Point, Rect};
+use crate::svg::places::{Point, Rect};
 
 /// Between two tracks.
 const TRACK: f64 = 7.0;

@@ -5,7 +5,8 @@ use std::fmt::Write;
 use fsm_graph::Graph;
 use fsm_oracle::generate::Features;
 
-use super::super::layout::{Layout, Point, Rect};
+use super::super::layout::Layout;
+use super::super::places::{Point, Rect};
 use super::{described, holds, machines, random};
 use crate::chart::{Chart, Kind};
 

@@ -17,7 +17,7 @@ const FIGURES: [(&str, usize); 4] = [
 ];
 
 /// Packages that are not the compiler's, and of which the same holds: no circle of files.
-const TOOLS: &[&str] = &["cargo-fsm"];
+const TOOLS: &[&str] = &["cargo-fsm", "fsm-diagram"];
 
 /// Each file can be read without those that use it. Recursion goes through types: `Code::from_tokens` of a target stands in a
 /// file above that of the target.
