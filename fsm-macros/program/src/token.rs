@@ -110,10 +110,10 @@ pub fn spans_in(tokens: TokenStream) -> Vec<Span> {
 }
 
 /// The first place where this name stands, at any depth.
-pub fn place_of(name: &Ident, tokens: TokenStream) -> Option<Span> {
+pub fn place_of(name: &str, tokens: TokenStream) -> Option<Span> {
     tokens.into_iter().find_map(|token| match token {
         TokenTree::Group(group) => place_of(name, group.stream()),
-        TokenTree::Ident(ident) => (ident == *name).then(|| ident.span()),
+        TokenTree::Ident(ident) => (ident == name).then(|| ident.span()),
         _ => None,
     })
 }

@@ -223,10 +223,7 @@ impl<'m> Line<'m> {
 
     /// Whether one event may trigger both.
     pub fn may_share_event(&self, other: &Self) -> bool {
-        match (self.events(), other.events()) {
-            (Some(these), Some(those)) => these.iter().any(|event| those.holds(event)),
-            _ => true,
-        }
+        is_shared(&self.events(), &other.events())
     }
 
     /// The names that the event of the line binds.
@@ -287,5 +284,13 @@ impl Condition<'_> {
     /// Whether the line may leave what triggers it to others.
     pub fn may_refuse(&self) -> bool {
         self.guard.is_some() || self.has_left.is_some() || self.needs_room
+    }
+}
+
+/// Whether some event is among both; `None` stands for every event there is.
+pub fn is_shared(these: &Option<Vec<String>>, those: &Option<Vec<String>>) -> bool {
+    match (these, those) {
+        (Some(these), Some(those)) => these.iter().any(|event| those.holds(event)),
+        _ => true,
     }
 }

@@ -36,7 +36,7 @@ pub use body::{Asked, AskedKind, Body, Call, Gift, Period, Refusal, Seen, TimerC
 pub use facts::Facts;
 pub use follows::{Follows, Served};
 pub use group::EventGroup;
-pub use line::{Condition, Effect, Line, LineId, Rank, Test, Trigger};
+pub use line::{Condition, Effect, Line, LineId, Rank, Test, Trigger, is_shared};
 pub use made::{Entered, Inside, Made, Source};
 pub use state::{Act, Decision, Field, Hook, NamedTimer, State, Timer};
 pub use step::{Cause, Commit, Leaving, Phase, Put, Step, Transition};

@@ -42,7 +42,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for body in values(machine, &way, given) {
         let names = machine.params.iter().map(|param| &param.name).and(&machine.now);
         for name in names.filter(|param| body.words.mention(param)) {
-            let place = place_of(name, body.tokens.clone()).unwrap_or(body.end);
+            let place = place_of(&name.to_string(), body.tokens.clone()).unwrap_or(body.end);
             let message = format!(
                 "`{machine}` starts in a constant, without `{name}`: begin with a value that needs none, or remove `const`",
                 machine = machine.name

@@ -1,9 +1,8 @@
 //! Lines that a raised event may meet, apart from the others of their state: the others are not looked at when what was
 //! raised has its turn.
 
-use crate::each::{Gather, Holds};
-use crate::program::{Call, Events, Line, LineId, Program, State, Trigger};
-use crate::written::{EventPattern, Pattern};
+use crate::each::Gather;
+use crate::program::{Call, Events, Line, LineId, Program, State, is_shared};
 
 /// Nothing is split where it makes no difference, or where names do not tell which event is which: one that is deferred
 /// may be any, and in an enum of the user's a name may be that of a constant.
@@ -48,26 +47,12 @@ fn raised_in(program: &Program) -> Vec<String> {
 /// Between lines that one event may meet the order counts. So what shares an event with a line that is met is met too,
 /// and no event meets lines of both kinds.
 fn met_in(lines: &[&Line], raised: &[String]) -> Vec<LineId> {
-    let events: Vec<Vec<Option<String>>> = lines.iter().map(|line| events_of(line)).gather();
+    let events: Vec<Option<Vec<String>>> = lines.iter().map(|line| line.events()).gather();
     let mut met = vec![false; lines.len()];
-    let mut names: Vec<Option<String>> = raised.iter().cloned().map(Some).gather();
-    let is_shared = |names: &[Option<String>], events: &[Option<String>]| {
-        let all = |names: &[Option<String>]| names.iter().any(Option::is_none);
-        all(names) || all(events) || events.iter().any(|event| names.holds(event))
-    };
+    let mut names = Some(raised.to_vec());
     while let Some(more) = (0..lines.len()).find(|line| !met[*line] && is_shared(&names, &events[*line])) {
         met[more] = true;
-        names.extend(events[more].iter().cloned());
+        names = names.zip(events[more].clone()).map(|(names, more)| [names, more].concat());
     }
     lines.iter().zip(met).filter(|(_, met)| *met).map(|(line, _)| line.id).gather()
-}
-
-/// The names of the events that a line takes; `None` stands for every event.
-fn events_of(line: &Line) -> Vec<Option<String>> {
-    let Trigger::On(Pattern { alternatives }) = &line.trigger else { return Vec::new() };
-    let names = alternatives.iter().map(|alternative| match &alternative.event {
-        EventPattern::Any(_) => None,
-        EventPattern::Variant { name, .. } => Some(name.to_string()),
-    });
-    names.gather()
 }

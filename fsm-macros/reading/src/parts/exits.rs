@@ -6,7 +6,7 @@ use quote::quote;
 use crate::each::{Gather, Holds};
 use crate::errors::{Declared, Errors, line_of};
 use crate::syntax::{self, ChangeKind, Code, Item, Line, State, StateTarget, Target, Trigger};
-use crate::token::is_word;
+use crate::token::place_of;
 use crate::trust::{Part, Trust};
 use crate::written::EventPattern;
 
@@ -207,7 +207,7 @@ impl Exits<'_> {
             (first, None) => first,
             (None, Some(second)) => Some(second.clone()),
             (Some(first), Some(second)) => {
-                let returns = place_of(&first.tokens, "return").filter(|_| self.may_stop);
+                let returns = place_of("return", first.tokens.clone()).filter(|_| self.may_stop);
                 if let Some(place) = returns {
                     let message = "this would leave out the action of `on out` too: write the rest of this action as an `else`";
                     return self.errors.refuse(place, message);
@@ -240,7 +240,7 @@ fn clash(out: &Line, bound: &[Ident]) -> Option<(Span, Ident)> {
         let mut seen = codes.filter(|code| code.words.mention(name));
         let place = bare.map(|field| field.name.span()).or_else(|| {
             let code = seen.next()?;
-            Some(place_of(&code.tokens, &name.to_string()).unwrap_or(code.end))
+            Some(place_of(&name.to_string(), code.tokens.clone()).unwrap_or(code.end))
         })?;
         Some((place, name.clone()))
     })
@@ -249,13 +249,6 @@ fn clash(out: &Line, bound: &[Ident]) -> Option<(Span, Ident)> {
 fn places_of(target: &StateTarget) -> Vec<&StateTarget> {
     let others = target.within.iter().chain(&target.also);
     std::iter::once(target).chain(others.flat_map(places_of)).gather()
-}
-
-fn place_of(tokens: &TokenStream, word: &str) -> Option<Span> {
-    tokens.clone().into_iter().find_map(|token| match &token {
-        TokenTree::Group(group) => place_of(&group.stream(), word),
-        token => is_word(token, word).then(|| token.span()),
-    })
 }
 
 /// One action, and then the other. Neither sees what the other declares; a `return` in the first ends that one alone.

@@ -24,12 +24,10 @@ pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &m
     let in_row = lines::in_one_row(keyword.span(), input.span());
     if keyword == "let" && !is_named && in_row && guess::fits("type _ name $data", input) {
         type_before_name(input, errors);
-        line_end::skip_line(input);
-        return Item::Lost(Trust::without(&[Part::Data]));
+        return line_end::lost(input, Part::Data);
     }
     let Some(name) = name(keyword, input, errors) else {
-        line_end::skip_line(input);
-        return Item::Lost(Trust::without(&[Part::Data]));
+        return line_end::lost(input, Part::Data);
     };
     let trust = Trust::without(&[Part::Itself]);
     let is_action = keyword == "action";
@@ -46,8 +44,7 @@ pub(super) fn random(keyword: Ident, input: ParseStream, errors: &mut Errors) ->
     let value = if next_line { None } else { code::code(input, Until::EndOfLine, errors) };
     let Some(value) = value else {
         errors.push(keyword.span(), "`random` needs a number, a `u32`: `random rng.next_u32();`");
-        line_end::skip_line(input);
-        return Item::Lost(Trust::without(&[Part::Lines]));
+        return line_end::lost(input, Part::Lines);
     };
     line_end::end_of_line(input, value.end, errors);
     Item::Random(Random { keyword, value })

@@ -9,7 +9,9 @@ use super::lines::{
     begins_another_line, in_new_row, in_one_row, is_next_line_for_type, is_stray_end, starts_line,
 };
 use super::peek;
+use super::tree::Item;
 use crate::errors::Errors;
+use crate::trust::{Part, Trust};
 
 /// Ends a line after its last part. A missing `;` is reported where it belongs, and the next line is
 /// read as if it had been there. `false` where the line is broken.
@@ -42,6 +44,12 @@ pub(super) fn skip_line_from(keyword: Span, input: ParseStream) {
     if !is_next_line_for_type(keyword, input) {
         skip_line(input);
     }
+}
+
+/// A line that is skipped, with all that may have stood in it.
+pub(super) fn lost(input: ParseStream, part: Part) -> Item {
+    skip_line(input);
+    Item::Lost(Trust::without(&[part]))
 }
 
 /// Goes on to the beginning of the next line: after a `;`, after a block, or before a word that begins one.

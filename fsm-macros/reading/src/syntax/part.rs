@@ -20,8 +20,7 @@ pub(super) fn part(mut attrs: Attrs, keyword: Span, input: ParseStream, errors: 
     let message = "a part has a name and a block: `part Name { … }`";
     let Ok(name) = input.parse::<Ident>() else {
         errors.push(keyword, message);
-        line_end::skip_line(input);
-        return Item::Lost(Trust::without(&[Part::States]));
+        return line_end::lost(input, Part::States);
     };
     attrs::of_state(&mut attrs, StateKind::Plain, errors);
     let before = errors.count();
@@ -39,8 +38,7 @@ pub(super) fn part(mut attrs: Attrs, keyword: Span, input: ParseStream, errors: 
         }
         None => {
             errors.push(name.span(), message);
-            line_end::skip_line(input);
-            Item::Lost(Trust::without(&[Part::States]))
+            line_end::lost(input, Part::States)
         }
     }
 }

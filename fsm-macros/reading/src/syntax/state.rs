@@ -34,8 +34,7 @@ pub(super) fn final_state(attrs: Attrs, keyword: Span, input: ParseStream, error
     }
     errors.push(keyword, NO_STATE);
     if next_line || !input.peek(syn::Ident) {
-        line_end::skip_line(input);
-        return Item::Lost(Trust::without(&[Part::States]));
+        return line_end::lost(input, Part::States);
     }
     // A misspelt `state`.
     if input.peek2(syn::Ident) {
@@ -57,8 +56,7 @@ pub(super) fn state(
         attrs::only_known_before(&attrs, "a region", errors);
     }
     let Some((mut kind, name)) = state_name(kind, keyword, input, errors) else {
-        line_end::skip_line(input);
-        return Item::Lost(Trust::without(&[Part::States]));
+        return line_end::lost(input, Part::States);
     };
     let part = part::used(&mut kind, input, errors);
     let (items, written) = (Vec::new(), Vec::new());
@@ -80,8 +78,7 @@ fn too_deep(name: &Ident, input: ParseStream, errors: &mut Errors) -> Item {
         "states are nested at most {LEVELS} levels deep: put `{name}` further out, or into a machine of its own"
     );
     errors.push(name.span(), message);
-    line_end::skip_line(input);
-    Item::Lost(Trust::without(&[Part::States]))
+    line_end::lost(input, Part::States)
 }
 
 /// The lines of a state, in whatever follows its name.

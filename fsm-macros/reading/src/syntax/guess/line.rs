@@ -42,13 +42,11 @@ pub(in crate::syntax) fn line(
         let message = "a machine stands in no other: write another `fsm!` for it, or a `state` here";
         errors.push(word.span(), message);
         let _ = input.call(Ident::parse_any);
-        line_end::skip_line(input);
-        return Item::Lost(Trust::without(&[Part::States]));
+        return line_end::lost(input, Part::States);
     }
     if let Some((line, message)) = late_trigger(block, input) {
         errors.push_over(line, message);
-        line_end::skip_line(input);
-        return Item::Lost(Trust::without(&[Part::Lines]));
+        return line_end::lost(input, Part::Lines);
     }
     let (message, meant) = find(LINES, bit(block), input).copied().unwrap_or(("", Meant::No));
     let known = vocabulary::meant(&word.to_string()).unwrap_or_default();
