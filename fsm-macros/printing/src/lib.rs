@@ -8,7 +8,22 @@ extern crate proc_macro;
 #[macro_use]
 extern crate fsm_template;
 
-mod codegen;
+mod beginning;
+mod change;
+mod code;
+mod context;
+mod editor;
+mod events;
+mod follow;
+mod methods;
+mod names;
+mod print;
+mod regions;
+mod requests;
+mod snapshot;
+mod state;
+mod time;
+mod types;
 
 pub(crate) use fsm_program::{
     Reader, caller, diagnostic, each, index, program, token, tokens, topology, written,
@@ -18,10 +33,10 @@ pub(crate) use fsm_program::{
 pub fn print(read: fsm_program::ToPrint) -> proc_macro2::TokenStream {
     use fsm_program::ToPrint;
     match read {
-        ToPrint::Program(program) => codegen::print(program),
-        ToPrint::InEditor(program, written) => codegen::print_for_editors(program, written),
+        ToPrint::Program(program) => print::print(program),
+        ToPrint::InEditor(program, written) => print::print_for_editors(program, written),
         ToPrint::InTwo { known, is_told, condition, table } => {
-            codegen::in_two(known, is_told, condition, table)
+            print::in_two(known, is_told, condition, table)
         }
     }
 }

@@ -9,11 +9,12 @@ use sources::Sources;
 
 /// The most that each may be: write down less where it has fallen. A change that raises one of them makes the code harder to
 /// enter.
-const FIGURES: [(&str, usize); 4] = [
-    ("functions that the printer of one line reaches", 389),
-    ("files of these", 54),
-    ("questions to tokens that were just made", 238),
-    ("functions in expansions that nothing calls", 1),
+const FIGURES: [(&str, usize); 5] = [
+    ("functions that the printer of one line reaches", 379),
+    ("files of these", 48),
+    ("questions to tokens that were just made", 205),
+    ("questions of what prints to facts of the program", 220),
+    ("functions in expansions that nothing calls", 0),
 ];
 
 /// Packages that are not the compiler's, and of which the same holds: no circle of files.
@@ -32,8 +33,14 @@ fn no_circle_of_imports() {
 #[test]
 fn no_figure_rises() {
     let sources = Sources::of_compiler();
-    let reached = sources.reached("codegen::effect", "outcome");
-    let measured = [reached.functions, reached.files, sources.questions_to_tokens(), expansions::uncalled()];
+    let reached = sources.reached("code::effect", "outcome");
+    let measured = [
+        reached.functions,
+        reached.files,
+        sources.questions_to_tokens(),
+        sources.questions_to_facts(),
+        expansions::uncalled(),
+    ];
     let risen: Vec<String> = FIGURES
         .iter()
         .zip(measured)

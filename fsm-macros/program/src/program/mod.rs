@@ -1,5 +1,5 @@
 //! The program of a machine: everything that happens in it, in which order and with which data, and how its active
-//! states are stored. It is data that can be printed, read, compared and run; `codegen` writes it as Rust and decides
+//! states are stored. It is data that can be printed, read, compared and run; `fsm-printing` writes it as Rust and decides
 //! nothing more.
 //!
 //! Types, patterns, attributes and code of the user hang on it as leaves that nobody looks into.

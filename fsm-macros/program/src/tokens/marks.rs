@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 /// A place where something stands in a machine that may fail or wait, and nothing in any other: templates have these, and
-/// `codegen/effects` fills them in.
+/// `context/effects.rs` of `fsm-printing` fills them in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// Before `fn`: it fails or waits if anything in it does.

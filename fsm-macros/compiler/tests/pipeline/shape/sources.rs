@@ -7,11 +7,11 @@ use std::path::{Path, PathBuf};
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::visit::{self, Visit};
-use syn::{ImplItemFn, ItemFn, ItemUse, UseTree};
+use syn::{ImplItemFn, Item, ItemFn, ItemUse, UseTree};
 
 use super::words::{Word, words};
 
-/// The path of a module, as `codegen::regions::pick`. That of the crate is empty.
+/// The path of a module, as `regions::pick`. That of the crate is empty.
 type Module = String;
 
 pub(super) struct Sources {
@@ -22,6 +22,8 @@ pub(super) struct Sources {
 struct Source {
     /// Whether it is the file of a folder, which declares what else is in there.
     is_folder: bool,
+    /// Whether it is of the package that prints.
+    prints: bool,
     /// Local names of what is imported, as paths.
     imports: BTreeMap<String, String>,
     functions: BTreeMap<String, Function>,
@@ -61,7 +63,7 @@ impl Sources {
                 }
                 let text = std::fs::read_to_string(&path).expect("it can be read");
                 let module = parts.join("::");
-                let source = Source::read(&module, is_folder, &text);
+                let source = Source::read(&module, is_folder, package.ends_with("printing"), &text);
                 files.insert(module, source);
             }
         }
@@ -102,9 +104,27 @@ impl Sources {
 
     /// How often what prints asks whether there is anything in what it has just printed, or in a list of it.
     pub(super) fn questions_to_tokens(&self) -> usize {
-        let words =
-            self.files.iter().filter(|(module, _)| prints(module)).flat_map(|(_, source)| &source.words);
+        let words = self.files.values().filter(|source| source.prints).flat_map(|source| &source.words);
         words.filter(|word| word.is_member && word.path == ["is_empty"]).count()
+    }
+
+    /// How often what prints asks for something that follows from the program as a whole.
+    pub(super) fn questions_to_facts(&self) -> usize {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../program/src/program/facts.rs");
+        let file =
+            syn::parse_file(&std::fs::read_to_string(path).expect("it can be read")).expect("it compiles");
+        let facts = file.items.iter().find_map(|item| match item {
+            Item::Struct(item) if item.ident == "Facts" => Some(&item.fields),
+            _ => None,
+        });
+        let names: BTreeSet<String> = facts
+            .expect("the struct of facts")
+            .iter()
+            .filter_map(|field| field.ident.as_ref())
+            .map(ToString::to_string)
+            .collect();
+        let words = self.files.values().filter(|source| source.prints).flat_map(|source| &source.words);
+        words.filter(|word| word.is_member && names.contains(&word.path[0])).count()
     }
 
     fn called(&self, module: &str, function: &str) -> BTreeSet<(String, String)> {
@@ -115,10 +135,10 @@ impl Sources {
 
     fn function_of(&self, module: &str, source: &Source, word: &Word) -> Option<(String, String)> {
         let name = word.path.last()?;
-        let has = |file: &str| self.files[file].functions.contains_key(name) && prints(file);
+        let has = |file: &str| self.files[file].functions.contains_key(name) && self.files[file].prints;
         if word.is_member {
             let is_method = |source: &Source| source.functions.get(name).is_some_and(|found| found.is_method);
-            let mut found = self.files.iter().filter(|(module, source)| prints(module) && is_method(source));
+            let mut found = self.files.iter().filter(|(_, source)| source.prints && is_method(source));
             // Of two with one name it is not known which is meant.
             return found
                 .next()
@@ -145,17 +165,12 @@ impl Sources {
     }
 }
 
-fn prints(module: &str) -> bool {
-    ["codegen", "code", "print"]
-        .iter()
-        .any(|folder| module == *folder || module.starts_with(&format!("{folder}::")))
-}
-
 impl Source {
-    fn read(module: &str, is_folder: bool, text: &str) -> Self {
+    fn read(module: &str, is_folder: bool, prints: bool, text: &str) -> Self {
         let file = syn::parse_file(text).expect("it compiles");
         let mut source = Source {
             is_folder,
+            prints,
             imports: BTreeMap::new(),
             functions: BTreeMap::new(),
             words: words(file.to_token_stream()),

@@ -1,0 +1,157 @@
+//! Choices that decide before the change that leads to them is committed. `decide_Name` finds the line that is taken,
+//! acts, and makes the states that the line enters. They wait in a `MachineOfChoice_`, and `pass_Name` puts them into
+//! place behind the choice.
+
+use proc_macro2::Ident;
+use quote::format_ident;
+use syn::Generics;
+
+use super::{make, next, steps, unentered};
+use crate::code::asked::asker;
+use crate::code::conditions::Conditions;
+use crate::code::decide;
+use crate::code::scope;
+use crate::code::scope::Scope;
+use crate::context::args::{leave_params, params};
+use crate::context::attributes::everywhere;
+use crate::context::cx::Cx;
+use crate::context::job::Job;
+use crate::context::levels::{line_attrs, state_attrs};
+use crate::each::Gather;
+use crate::follow::observer;
+use crate::names::generics;
+use crate::names::paths::{hidden, literal, of_machine, with_generics};
+use crate::program::{Line, Transition};
+use crate::state::local;
+use crate::state::local::Local;
+use crate::token::unraw;
+use crate::tokens::TokenStream;
+use crate::topology::{StateId, once_in_order};
+
+fn lines<'p>(cx: Cx<'p>, id: StateId) -> Vec<(&'p Line<'p>, &'p Transition<'p>)> {
+    let lines = cx.program.lines_of(&cx.state(id).always).into_iter();
+    lines.filter_map(|line| Some((line, line.transition()?))).gather()
+}
+
+/// `MachineOfChoice_`, a variant for each line.
+pub(crate) fn enums(cx: Cx) -> TokenStream {
+    let early = cx.states().filter(|id| cx.state(*id).decides_early);
+    early.map(|id| decided_enum(cx, id)).joined()
+}
+
+fn decided_enum(cx: Cx, id: StateId) -> TokenStream {
+    let all = generics_of(cx, id);
+    tokens! {
+        #[doc(hidden)]
+        #{everywhere(cx)}
+        #[allow(non_camel_case_types, private_interfaces)]
+        enum #{decided_name(cx, id)} #all #{&all.where_clause} {
+            #for (index, (_, transition)) in lines(cx, id).into_iter().enumerate() {
+                #{variant(index)} #{local::fields(waiting(cx, transition))},
+            }
+        }
+    }
+}
+
+/// The domains of the changes that the lines of a choice make, each once.
+pub(crate) fn domains(cx: Cx, id: StateId) -> Vec<StateId> {
+    once_in_order(lines(cx, id).into_iter().map(|(_, transition)| transition.domain).gather())
+}
+
+/// The domain of the change that a choice has decided on, as code.
+pub(crate) fn domain_of_decided(cx: Cx, id: StateId) -> TokenStream {
+    if let [only] = domains(cx, id)[..] {
+        return asker(cx, only);
+    }
+    tokens! {
+        match &decided_ {
+            #for (index, (_, transition)) in lines(cx, id).into_iter().enumerate() {
+                #{decided_name(cx, id)}::#{variant(index)} { .. } => #{asker(cx, transition.domain)},
+            }
+        }
+    }
+}
+
+/// `decide_Name`. It has the data of the choice, and not the machine, in which the old state may still be.
+pub(crate) fn decide_fn(cx: Cx, id: StateId) -> TokenStream {
+    tokens! {
+        #{state_attrs(cx, id)}
+        try fn #{cx.name_of(Job::Decide(id))}(
+            #{scope::params(cx, id, true)}
+            #{leave_params(cx)}
+            #{unentered::param(cx)}
+        ) -> #{decided_type(cx, id)} {
+            #{decide::lets(cx, id)}
+            #for (index, (line, transition)) in lines(cx, id).into_iter().enumerate() {
+                #{decided(cx, id, index, line, transition)}
+            }
+        }
+    }
+}
+
+/// One line: where it may act, it does, and what it makes is what was decided.
+fn decided(cx: Cx, id: StateId, index: usize, line: &Line, transition: &Transition) -> TokenStream {
+    let scope = Scope::of(cx, id).with_queue();
+    let conditions = Conditions::of(&scope, line);
+    let value = decided_value(cx, id, index, transition);
+    let acts = tokens! {
+        #{observer::line(cx, line)}
+        #{steps::deciding(&scope.clone().finding(line), transition)}
+        #if conditions.hold() { #value } #else { return #value; }
+    };
+    conditions.line(line, line_attrs(cx, line), acts)
+}
+
+/// `pass_Name`: the choice was entered by the commit before, and is left for what it has decided.
+pub(crate) fn pass_fn(cx: Cx, id: StateId) -> TokenStream {
+    tokens! {
+        #{state_attrs(cx, id)}
+        try fn #{cx.name_of(Job::Pass(id))}(
+            &mut self,
+            decided_: #{decided_type(cx, id)},
+            #{params(cx)}
+            #if cx.facts().is_chained { #{next::next_param(cx)} }
+        ) {
+            match decided_ {
+                #for (index, (_, transition)) in lines(cx, id).into_iter().enumerate() {
+                    #{decided_value(cx, id, index, transition)} => {
+                        #{steps::passing(&Scope::of(cx, id), transition)}
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The locals that wait for the commit of a line: the states that it makes, and what the next choice has decided.
+fn waiting(cx: Cx, transition: &Transition) -> Vec<Local> {
+    let next =
+        transition.decides().map(|id| Local::new(hidden(&format_ident!("decided")), decided_type(cx, id)));
+    let made = transition.made.iter();
+    made.each_of(|made| make::waiting(cx, transition.domain, made, transition.commit)).and(next).gather()
+}
+
+/// `WaysOutOfChoiceOfName::Line1 { made_ }`, also as a pattern.
+fn decided_value(cx: Cx, id: StateId, index: usize, transition: &Transition) -> TokenStream {
+    let fields = waiting(cx, transition).iter().map(Local::arg).joined();
+    literal(&decided_name(cx, id), &variant(index), fields)
+}
+
+fn variant(index: usize) -> Ident {
+    format_ident!("Line{}", index + 1)
+}
+
+fn decided_name(cx: Cx, id: StateId) -> Ident {
+    of_machine(&format!("WaysOutOf{}", unraw(cx.state(id).name)), &cx.names.machine)
+}
+
+fn decided_type(cx: Cx, id: StateId) -> TokenStream {
+    with_generics(&decided_name(cx, id), &generics_of(cx, id))
+}
+
+/// An enum must use what it declares.
+fn generics_of(cx: Cx, id: StateId) -> Generics {
+    let locals = lines(cx, id).into_iter().each_of(|(_, transition)| waiting(cx, transition));
+    let types: TokenStream = locals.map(|local| local.ty).joined();
+    generics::used(cx.program.head.generics, types)
+}

@@ -1,0 +1,190 @@
+//! Methods for states that are entered and resumed, and for the machine at its beginning and end. Each body stands
+//! here once, and is called from wherever that happens.
+
+use proc_macro2::Ident;
+
+use super::{ends, entries, next};
+use crate::change::ends::all_final_in;
+use crate::code::conditions::guarded;
+use crate::code::scope::Scope;
+use crate::code::{asked, scope};
+use crate::context::args::{args, params};
+use crate::context::cx::Cx;
+use crate::context::job::Job;
+use crate::context::levels::state_attrs;
+use crate::each::Holds;
+use crate::follow::{cause, observer};
+use crate::names::paths::time_type;
+use crate::program::{Act, Body, Hook, Line};
+use crate::state::store::{Inner, state_mut, state_ref};
+use crate::state::{inner, looks};
+use crate::token::first_span;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::{ROOT, StateId};
+use crate::written::Param;
+
+/// Whether this hook of the state may ask for a change.
+pub(crate) fn asks(cx: Cx, id: StateId, hook: Hook) -> bool {
+    looks::lines_of(cx, cx.state(id).acts(hook)).iter().any(|line| line.asks_for_change())
+}
+
+/// Keeps the functions that hold the user's lines, also of a hook that never runs: rustc has to see the code.
+pub(crate) fn keep_written(cx: Cx) {
+    for id in cx.tree().all() {
+        for hook in [Hook::Enter, Hook::Exit, Hook::Pause, Hook::Resume] {
+            if cx.state(id).acts(hook).iter().any(|act| matches!(act, Act::Line(_))) {
+                cx.function(Job::Hook(hook, id));
+            }
+        }
+        // That of the machine acts before there is one.
+        if id != ROOT {
+            cx.function(Job::Begin(id));
+        }
+    }
+}
+
+/// `enter_Name` and `resume_Name`, and the hooks of the machine itself.
+pub(crate) fn of_state(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
+    let list = cx.state(id).acts(hook);
+    if list.is_empty() {
+        return TokenStream::new();
+    }
+    // That of the machine, whose callers pass the answers in.
+    let is_exit = hook == Hook::Exit;
+    let told = if is_exit { ends::told(cx) } else { Vec::new() };
+    // What it asks for goes to `next_`.
+    let asks = !is_exit && asks(cx, id, hook);
+    tokens! {
+        #{state_attrs(cx, id)}
+        try fn #{cx.name_of(Job::Hook(hook, id))}(
+            &mut self, #{params(cx)} #{looks::told_params(&told)} #if asks { #{next::next_param(cx)} }
+        ) {
+            #if is_exit { #{looks::told_lets(&told)} } #else { #{looks::lets(cx, &looks::lines_of(cx, list))} }
+            #if asks { #{asked::lets(cx, true)} }
+            #{bind(cx, id)}
+            #{acts(&Scope::of(cx, id), list, hook)}
+            #if asks { #{push_asked(cx, id)} }
+        }
+    }
+}
+
+/// The data that a method of one state sees.
+fn bind(cx: Cx, id: StateId) -> TokenStream {
+    tokens!(#{scope::bind(cx, id, state_mut(cx), Inner::Open, tokens!(return))} #{scope::bind_machine(cx)})
+}
+
+/// `self.enter_Name(…);`, which may ask for a change.
+pub(crate) fn call(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
+    let next = asks(cx, id, hook).then(|| next::next_arg(cx));
+    tokens!(#if let Some(name) = cx.function(Job::Hook(hook, id)) { self.#name(#{args(cx)} #next)~; })
+}
+
+/// Pushes the change that was asked for to `next_`.
+fn push_asked(cx: Cx, id: StateId) -> TokenStream {
+    tokens! {
+        if let ::core::option::Option::Some(change_) = the_request { next_.push(#{asked::asked_by(cx, id)}); }
+    }
+}
+
+/// `begin_Name`: the action of a composite's `initial` line, after its `enter` and before that of the child.
+pub(crate) fn begin(cx: Cx, id: StateId) -> TokenStream {
+    let Some(action) = cx.state(id).begin.as_ref() else { return TokenStream::new() };
+    tokens! {
+        #{state_attrs(cx, id)}
+        try fn #{cx.name_of(Job::Begin(id))}(&mut self, #{params(cx)}) {
+            #{looks::lets_of(cx, &cx.state(id).begin_looks_for)}
+            #{bind(cx, id)}
+            #{Scope::of(cx, id).action(action)}
+        }
+    }
+}
+
+pub(crate) fn begin_call(cx: Cx, id: StateId) -> TokenStream {
+    tokens!(#if let Some(name) = cx.function(Job::Begin(id)) { self.#name(#{args(cx)})~; })
+}
+
+/// The lines of a hook and the action objects, in source order. Once a line has asked for a change of state, the rest
+/// is skipped.
+pub(crate) fn acts(scope: &Scope, acts: &[Act], hook: Hook) -> TokenStream {
+    let Scope { cx, state, .. } = *scope;
+    tokens! {
+        #for (index, act) in acts.iter().enumerate() {
+            #match act {
+                Act::Object(field) => { #{object_call(cx, state, *field, Some(hook))} }
+                Act::Told => { #{observer::hook(cx, state, hook)} }
+                Act::Begun => { #{entries::begin(cx, state)} }
+                Act::Line(line) => { #{self::act(scope, cx.program.line(*line), index + 1 == acts.len())} }
+            }
+        }
+    }
+}
+
+fn act(scope: &Scope, line: &Line, is_last: bool) -> TokenStream {
+    let acts = guarded(scope, line);
+    tokens! {
+        #if let Some(cause) = cause::of_line(line) { { #cause #acts } } #else { #acts }
+        #if line.asks_for_change() && !is_last {
+            if the_request.is_some() { #{push_asked(scope.cx, scope.state)} return; }
+        }
+    }
+}
+
+/// `<Type as Action<Owner, World, Time>>::hook(object, owner, &Context::new(world, now_));`, or `::update` in a tick.
+///
+/// At the place of the type: where that is no action object of this machine, each of these calls says
+/// the same, and rustc shows it once.
+pub(crate) fn object_call(cx: Cx, id: StateId, field: usize, hook: Option<Hook>) -> TokenStream {
+    let head = &cx.program.head;
+    let field = &cx.state(id).data[field];
+    if let Some(lent) = field.lent {
+        return inner::call(cx, field, lent, hook.is_none());
+    }
+    let ty = field.ty;
+    let span = first_span(ty, field.name.span());
+    let type_of = |param: Option<&Param>| match param {
+        Some(param) => param.ty.code(),
+        None => tokens_at!(span=> ()),
+    };
+    tokens_at! {span=>
+        <#ty as ::fsm_runtime::Action<
+            #{type_of(head.owner)},
+            #{type_of(head.world)},
+            #if head.clock.is_some() { #{time_type(cx)} } #else { () }
+        >>::#{Ident::new(hook.map_or("update", Hook::word), span)}(
+            #{scope::local(field.name)},
+            #if let Some(owner) = head.owner { #{&owner.name} } #else { &mut () },
+            &::fsm_runtime::Context::new(
+                #if let Some(world) = head.world { #{&world.name} } #else { &() },
+                #if head.clock.is_some() { #{tokens!(now_)} } #else { () }
+            )
+        );
+    }
+}
+
+/// Whether the `done` of a final state is noted behind its `enter` again: the `done` waits for the events that this raises.
+pub(crate) fn raises(cx: Cx, id: StateId) -> bool {
+    let raises = |line: &&Line| line.action().is_some_and(Body::raises);
+    looks::lines_of(cx, &cx.state(id).enter).iter().any(raises)
+}
+
+/// Entering a final state: the composite that it stands in is done, and where it is the last of several regions,
+/// so is the state that holds them, and so on outwards. These come behind the `done` of their last region: what waits
+/// already is put there anew.
+pub(crate) fn tell_done(cx: Cx, id: StateId) -> TokenStream {
+    let parent = cx.tree().parent(id).filter(|_| cx.tree().is_final(id));
+    let raised = if cx.facts().raises { tokens!(self.queue.raised()) } else { tokens!(0) };
+    parent.map(|parent| tell_from(cx, parent, raised)).unwrap_or_default()
+}
+
+/// Notes that a state is done. If the state is a region, the state that holds it may be done too, and so on outwards.
+fn tell_from(cx: Cx, id: StateId, raised: TokenStream) -> TokenStream {
+    let holder = cx.tree().parent(id).filter(|_| cx.tree().is_region(id));
+    let outer = holder.map(|holder| tell_from(cx, holder, raised)).unwrap_or_default();
+    tokens! {
+        #if cx.storage().told_done.holds(&id) { self.finished.push(#{asked::asker(cx, id)}, #raised); }
+        #if let Some(holder) = holder.filter(|_| !outer.is_empty()) {
+            if #{all_final_in(cx, state_ref(cx), holder)} { #outer }
+        }
+    }
+}

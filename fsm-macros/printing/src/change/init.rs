@@ -1,0 +1,107 @@
+//! Initial values of a state's data, computed before anything of the old state is given up: a function for each value,
+//! which sees the data before it by reference.
+
+use proc_macro2::Ident;
+
+use crate::code::scope;
+use crate::code::scope::{Scope, given};
+use crate::context::args::{args, params};
+use crate::context::cx::Cx;
+use crate::context::levels::{attrs_of_value, state_attrs};
+use crate::context::places::place_of;
+use crate::each::Gather;
+use crate::names::elided::with_lifetimes;
+use crate::program::{Body, Field};
+use crate::token::unraw;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::StateId;
+
+/// Where the value of a field that may be given comes from, when the initial values are computed.
+pub(crate) enum Input {
+    /// A reference to it.
+    Reference(TokenStream),
+    /// Nothing is given here, though some other target overrides the initial value.
+    Absent,
+    /// Known only at run time: the local that holds it is an `Option`.
+    Optional,
+}
+
+pub(crate) fn functions(cx: Cx) -> TokenStream {
+    let functions = cx.tree().all().each_of(|id| {
+        let data = cx.state(id).data.iter().enumerate();
+        data.filter_map(move |(index, field)| Some(init_fn(cx, id, index, field.initial.as_ref()?))).gather()
+    });
+    functions.joined()
+}
+
+/// `init_field_of_Name`
+fn name(cx: Cx, id: StateId, field: &Field) -> Ident {
+    cx.with_verb(&format!("init_{}_of", unraw(field.name)), id)
+}
+
+fn init_fn(cx: Cx, id: StateId, index: usize, init: &Body) -> TokenStream {
+    let data = &cx.state(id).data;
+    let field = &data[index];
+    // It sees neither its own field nor those behind it.
+    let own = data.iter().map(|field| field.name.clone()).gather();
+    let value = Scope::of(cx, id).binding(own).alone().value(init, field.ty.code());
+    // The value has a type that was declared: rustc would speak of what a function returns.
+    tokens! {
+        #{state_attrs(cx, id)}
+        #{attrs_of_value(field)}
+        try fn #{name(cx, id, field)}(
+            #for Field { name, ty, .. } in seen(cx, id, index, init).into_iter().map(|index| &data[index]) {
+                #[allow(unused_variables)]
+                #name: #{tokens_at!(place_of(ty)=> &)} #ty,
+            }
+            #if let Some(parent) = cx.tree().parent(id) { #{scope::params(cx, parent, false)} }
+            #if !cx.facts().alone.makes(id, index) { #{params(cx)} }
+        ) -> #{with_lifetimes(field.ty.code())} {
+            let value_: #{field.ty} = #value;
+            value_
+        }
+    }
+}
+
+/// The fields before this one that its initial value names.
+fn seen(cx: Cx, id: StateId, index: usize, init: &Body) -> Vec<usize> {
+    let data = &cx.state(id).data;
+    (0..index).filter(|earlier| init.words.mention(data[*earlier].name)).gather()
+}
+
+/// `let given_Name_field_ = Self::init_field_of_Name(…);` for what was not given, in the order of the fields. `input`
+/// says where a field comes from, by its place among the data.
+pub(crate) fn call(cx: Cx, id: StateId, input: &dyn Fn(usize) -> Input) -> TokenStream {
+    let data = &cx.state(id).data;
+    let is_given = |index: usize| data[index].initial.is_none() || data[index].is_overridden;
+    let reference = |index: &usize| {
+        let given = given(cx, id, data[*index].name);
+        match input(*index) {
+            Input::Reference(reference) if is_given(*index) => tokens!(#reference,),
+            _ => tokens!(&#given,),
+        }
+    };
+    let init = |index: usize, field: &Field, init: &Body| {
+        let given = given(cx, id, field.name);
+        let value = tokens! {
+            Self::#{name(cx, id, field)}(
+                #for earlier in seen(cx, id, index, init) { #{reference(&earlier)} }
+                #if let Some(parent) = cx.tree().parent(id) { #{scope::args(cx, parent)} }
+                #if !cx.facts().alone.makes(id, index) { #{args(cx)} }
+            )~
+        };
+        match input(index) {
+            Input::Reference(_) if field.is_overridden => TokenStream::new(),
+            Input::Optional if field.is_overridden => tokens! {
+                let #given = match #given {
+                    ::core::option::Option::Some(given_) => given_,
+                    ::core::option::Option::None => #value,
+                };
+            },
+            _ => tokens!(let #given = #value;),
+        }
+    };
+    let fields = data.iter().enumerate();
+    fields.filter_map(|(index, field)| Some(init(index, field, field.initial.as_ref()?))).joined()
+}

@@ -1,0 +1,227 @@
+//! Leaving (or suspending) what is active: `exit` and `pause` of each state, and functions that find out what is active
+//! inside one, from the inside out, of regions the last first.
+
+use super::{hooks, unentered};
+use crate::code::scope;
+use crate::code::scope::Scope;
+use crate::context::args::{leave_args, leave_params, method_leave_args};
+use crate::context::cx::Cx;
+use crate::context::job::Job;
+use crate::context::levels::state_attrs;
+use crate::each::Gather;
+use crate::program::{Hook, Leaving, Step, Transition};
+use crate::state::looks;
+use crate::state::looks::Told;
+use crate::state::store;
+use crate::state::store::{Inner, inside_local, state_mut, state_ref};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::{ROOT, StateId};
+
+/// `exit_Name` or `pause_Name`, which work on the state wherever it is: current or suspended.
+pub(crate) fn of_state(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
+    let list = cx.state(id).acts(hook);
+    if list.is_empty() {
+        return TokenStream::new();
+    }
+    let told = looks::told_at(cx, id, hook);
+    tokens! {
+        #{state_attrs(cx, id)}
+        try fn #{cx.name_of(Job::Hook(hook, id))}(
+            #{scope::params(cx, id, true)} #{leave_params(cx)} #{looks::told_params(&told)}
+        ) {
+            #{looks::told_lets(&told)}
+            #{hooks::acts(&Scope::of(cx, id).with_queue(), list, hook)}
+        }
+    }
+}
+
+/// `Self::exit_Name(…);`, for a state whose data are in scope.
+fn leave_call(cx: Cx, id: StateId, hook: Hook, args: TokenStream) -> TokenStream {
+    let Some(name) = cx.function(Job::Hook(hook, id)) else { return TokenStream::new() };
+    let told = looks::told_args(&looks::told_at(cx, id, hook));
+    unentered::unless(cx, id, tokens!(Self::#name(#{scope::args(cx, id)} #args #told)~;))
+}
+
+/// The function that leaves what is inside a composite, or the machine.
+pub(crate) fn of_inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
+    let arm = |child| {
+        let (inner, leave) = bound(cx, child, hook);
+        (store::shell(cx, child, Some(scope::fields(cx, child)), inner), leave)
+    };
+    let body = match cx.tree().is_compound(id) {
+        true => store::match_states(tokens!(state_), cx.tree().children(id), &arm),
+        false => {
+            let leave = regions(cx, id, hook);
+            tokens! {
+                #if !leave.is_empty() {
+                    let #{store::value(cx, id, store::bound_regions(cx, id))} = state_;
+                    #leave
+                }
+            }
+        }
+    };
+    let told = looks::told_inside(cx, id, hook);
+    tokens! {
+        #if !body.is_empty() {
+            try fn #{cx.name_of(Job::Inside(hook, id))}(
+                state_: &mut #{store::inside_type(cx, id)},
+                #{scope::params(cx, id, true)}
+                #{leave_params(cx)}
+                #{unentered::param(cx)}
+                #{looks::told_params(&told)}
+            ) {
+                #body
+            }
+        }
+    }
+}
+
+/// What is inside a state, bound by a pattern, and what leaves it and the state.
+fn bound(cx: Cx, id: StateId, hook: Hook) -> (Inner, TokenStream) {
+    let (inner, leave) = match cx.tree().is_compound(id) {
+        true => {
+            let inside = inside_local();
+            let leave = inside_call(cx, id, hook, inside.code(), leave_args(cx));
+            (Inner::Bound(inside), leave)
+        }
+        false => (store::bound_regions(cx, id), regions(cx, id, hook)),
+    };
+    let inner = if leave.is_empty() { Inner::Open } else { inner };
+    (inner, tokens!(#leave #{leave_call(cx, id, hook, leave_args(cx))}))
+}
+
+/// Leaves the regions of a state, which are bound each to its local.
+fn regions(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
+    tokens! {
+        #for (region, local) in store::regions_bound(cx, id).into_iter().rev() {
+            #let (inner, leave) = bound(cx, region, hook);
+            #let is_bare = matches!(inner, Inner::Open) && !store::is_struct(cx, region);
+            #let pattern = store::shell(cx, region, Some(scope::fields(cx, region)), inner);
+            #if leave.is_empty() {}
+            // The region is just the enum of its states.
+            #else if is_bare { { #leave } }
+            #else { { let #pattern = &mut *#local; #leave } }
+        }
+    }
+}
+
+/// `Self::exit_in_Name(inside_, …);`
+fn inside_call(cx: Cx, id: StateId, hook: Hook, inside: TokenStream, args: TokenStream) -> TokenStream {
+    let Some(name) = cx.function(Job::Inside(hook, id)) else { return TokenStream::new() };
+    let told = looks::told_args(&looks::told_inside(cx, id, hook));
+    tokens!(Self::#name(#inside, #{scope::args(cx, id)} #args #{unentered::arg(cx)} #told)~;)
+}
+
+/// The states that `exit` or `pause` lines ask about when these states are left.
+pub(crate) fn told<'p>(cx: Cx<'p>, hook: Hook, leaving: &Leaving) -> Vec<Told<'p>> {
+    match leaving {
+        Leaving::Inside(id) => looks::told_inside(cx, *id, hook),
+        Leaving::Path { source, then } => {
+            let inside = source.iter().each_of(|id| looks::told_inside(cx, *id, hook));
+            inside.and(then.iter().each_of(|id| looks::told_at(cx, *id, hook))).gather()
+        }
+    }
+}
+
+/// Statements that leave all that a change inside `domain` leaves. They stand in a method where the data of the
+/// source are in scope, the states that lines ask about have been looked at and, where the change needs it
+/// ([`binds_inside`]), the inside of the source is bound.
+pub(crate) fn leave(cx: Cx, source: StateId, domain: StateId, hook: Hook, leaving: &Leaving) -> TokenStream {
+    let args = || method_leave_args(cx);
+    let leave = match leaving {
+        Leaving::Inside(ROOT) => inside_call(cx, ROOT, hook, state_mut(cx), args()),
+        Leaving::Inside(id) if *id == source => inside_call(cx, *id, hook, inside_local().code(), args()),
+        Leaving::Inside(id) => leave_domain(cx, *id, hook),
+        Leaving::Path { source, then } => tokens! {
+            #if let Some(id) = *source {
+                #if cx.tree().is_compound(id) { #{inside_call(cx, id, hook, inside_local().code(), args())} }
+                #else { {
+                    #if cx.facts().raises { let the_queue = &mut self.queue; }
+                    #{regions(cx, id, hook)}
+                } }
+            }
+            #for id in then { #{leave_call(cx, *id, hook, args())} }
+        },
+    };
+    tokens! {
+        #if !leave.is_empty() { #{unentered::bind(cx)} }
+        #{looks::stays(cx, &told(cx, hook, leaving), domain)}
+        #leave
+    }
+}
+
+/// The states that a choice leaves, in a function without the machine.
+pub(crate) fn path(cx: Cx, states: &[StateId], hook: Hook) -> TokenStream {
+    states.iter().map(|id| leave_call(cx, *id, hook, leave_args(cx))).joined()
+}
+
+/// Leaves all that is active inside a domain, looking for it in the machine's state.
+pub(crate) fn leave_domain(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
+    let told = looks::told_inside(cx, domain, hook);
+    let was = looks::was(cx, &told, &state_ref(cx));
+    leave_knowing(cx, domain, hook, was)
+}
+
+fn leave_knowing(cx: Cx, domain: StateId, hook: Hook, was: TokenStream) -> TokenStream {
+    let inside = if domain == ROOT { state_mut(cx) } else { inside_local().code() };
+    let leave = inside_call(cx, domain, hook, inside, method_leave_args(cx));
+    if leave.is_empty() {
+        return leave;
+    }
+    let bound = Inner::Bound(inside_local());
+    tokens! {
+        #was
+        #{unentered::bind(cx)}
+        #{looks::stays(cx, &looks::told_inside(cx, domain, hook), domain)}
+        #if domain == ROOT { #leave } #else {
+            if let #{store::pattern(cx, domain, &|id| Some(scope::fields(cx, id)), bound)} = #{state_mut(cx)} { #leave }
+        }
+    }
+}
+
+/// Leaves all that is active inside a domain, where the machine's own data are not bound yet.
+pub(crate) fn leave_all(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
+    with_machine(cx, leave_domain(cx, domain, hook))
+}
+
+/// Leaves all that is active inside a domain, in a step that has left other domains before: these are marked in
+/// `left_`.
+pub(crate) fn leave_next(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
+    let told = looks::told_inside(cx, domain, hook);
+    let was = tokens!(#{looks::was(cx, &told, &state_ref(cx))} #{looks::were_not_left(cx, &told)});
+    with_machine(cx, leave_knowing(cx, domain, hook, was))
+}
+
+/// What leaves, where the machine's own data are not bound yet.
+pub(crate) fn with_machine(cx: Cx, leave: TokenStream) -> TokenStream {
+    tokens!(#if !leave.is_empty() { #{scope::bind_machine(cx)} #leave })
+}
+
+/// `exit` lines of the suspended states, the newest first.
+pub(crate) fn leave_suspended(cx: Cx) -> TokenStream {
+    if !cx.has_stack() {
+        return TokenStream::new();
+    }
+    let leave = inside_call(cx, ROOT, Hook::Exit, tokens!(state_), method_leave_args(cx));
+    if leave.is_empty() {
+        return leave;
+    }
+    let told = looks::told_inside(cx, ROOT, Hook::Exit);
+    tokens! {
+        #{looks::were_suspended(&told)}
+        #{looks::stays(cx, &told, ROOT)}
+        #if cx.facts().notes_unentered { #{unentered::each_suspended(leave)} }
+        #else { for state_ in self.stack.newest_first_mut() { #leave } }
+    }
+}
+
+/// Whether a transition from a line of `source` needs what is active inside that at hand, and how it is bound there.
+pub(crate) fn binds_inside(cx: Cx, source: StateId, transition: &Transition) -> Option<Inner> {
+    let needs = transition.steps.iter().any(|step| match step {
+        Step::Leave { hook, leaving: Leaving::Inside(id) } => *id == source && cx.runs_inside(*hook, *id),
+        Step::Leave { leaving: Leaving::Path { source: Some(_), .. }, .. } => true,
+        _ => false,
+    });
+    (needs && source != ROOT).then(|| store::bound_inside(cx, source))
+}

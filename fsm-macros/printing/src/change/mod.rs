@@ -1,0 +1,21 @@
+//! A change of state, from what leaves to what is entered.
+
+pub(crate) mod arrive;
+pub(crate) mod choices;
+pub(crate) mod choosing;
+pub(crate) mod endpoints;
+pub(crate) mod ends;
+pub(crate) mod entries;
+pub(crate) mod hooks;
+pub(crate) mod init;
+pub(crate) mod leave;
+pub(crate) mod make;
+pub(crate) mod memory;
+pub(crate) mod moves;
+pub(crate) mod next;
+pub(crate) mod put;
+pub(crate) mod remember;
+pub(crate) mod steps;
+pub(crate) mod taken;
+pub(crate) mod unentered;
+pub(crate) mod untold;

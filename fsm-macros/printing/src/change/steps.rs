@@ -1,0 +1,252 @@
+//! A change of state that the table names, step by step, in a method where the data of its source are in scope.
+
+use super::{arrive, choosing, ends, leave, make, memory, moves, next, put, untold};
+use crate::change::endpoints::{from_let, report};
+use crate::change::taken::Taken;
+use crate::code::scope;
+use crate::code::scope::Scope;
+use crate::context::cx::Cx;
+use crate::context::job::Job;
+use crate::each::Gather;
+use crate::program::{Commit, Hook, Inside, Leaving, Made, Phase, Put, Step, Transition};
+use crate::state::innermost::innermost;
+use crate::state::looks::{chain_place, chain_place_of};
+use crate::state::store::{Inner, state_mut, state_ref};
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+/// One change, from what leaves to what arrives. `otherwise` is the unreachable arm: the machine is always in the
+/// source state here.
+pub(crate) fn transition(scope: &Scope, transition: &Transition, otherwise: TokenStream) -> TokenStream {
+    let cx = scope.cx;
+    let passes = cx.facts().is_chained && transition.decides().is_some();
+    let may_ask = passes || may_ask(cx, transition);
+    let taken = Taken::of(scope, transition);
+    let printer = Printer { scope, transition, taken: taken.as_ref(), otherwise };
+    tokens! {
+        #{from_let(cx, transition)}
+        #if may_ask { #{next::next_let(cx)} }
+        #{printer.steps(&transition.steps)}
+        #if may_ask { #{next::follow(cx)} }
+    }
+}
+
+/// The change of a line of a choice that stands. The requests of the states that it enters are served by whoever lets
+/// the choice lead on.
+pub(crate) fn leading(scope: &Scope, transition: &Transition, otherwise: TokenStream) -> TokenStream {
+    let taken = Taken::of(scope, transition);
+    let printer = Printer { scope, transition, taken: taken.as_ref(), otherwise };
+    tokens!(#{from_let(scope.cx, transition)} #{printer.steps(&transition.steps)})
+}
+
+/// The steps of a choice's line before its commit, in a function that has the data of the choice and not the machine.
+pub(crate) fn deciding(scope: &Scope, transition: &Transition) -> TokenStream {
+    let printer = Printer { scope, transition, taken: None, otherwise: TokenStream::new() };
+    let steps = transition.steps.iter().filter(|step| step.phase() < Phase::Entries);
+    steps.map(|step| printer.step(step)).joined()
+}
+
+/// The steps of a choice's line from its commit on. The values made before it wait in locals. The end of the machine comes
+/// behind what follows from the choice, and so with the caller.
+pub(crate) fn passing(scope: &Scope, transition: &Transition) -> TokenStream {
+    let printer = Printer { scope, transition, taken: None, otherwise: tokens!(return) };
+    let steps = transition.steps.iter().filter(|step| step.phase() == Phase::Entries);
+    let steps = steps.filter(|step| !matches!(step, Step::End));
+    tokens!(#{from_let(scope.cx, transition)} #for step in steps { #{printer.step(step)} })
+}
+
+struct Printer<'s, 'p> {
+    scope: &'s Scope<'p>,
+    transition: &'s Transition<'p>,
+    /// Set if the code of the change takes data by value.
+    taken: Option<&'s Taken<'p>>,
+    otherwise: TokenStream,
+}
+
+impl<'p> Printer<'_, 'p> {
+    fn steps(&self, steps: &[Step<'p>]) -> TokenStream {
+        let take = steps.iter().position(|step| matches!(step, Step::Take(_)));
+        match (take, self.taken) {
+            (Some(place), Some(taken)) => self.taking(taken, &steps[..place], &steps[place + 1..]),
+            _ => steps.iter().map(|step| self.step(step)).joined(),
+        }
+    }
+
+    /// The steps of a change whose code takes data by value. Data that nobody has used are dropped with the commit.
+    fn taking(&self, taken: &Taken<'p>, before: &[Step<'p>], steps: &[Step<'p>]) -> TokenStream {
+        let commit = steps.iter().position(|step| matches!(step, Step::Put(_) | Step::IfSuspended { .. }));
+        let (within, behind) = steps.split_at(commit.map_or(steps.len(), |place| place + 1));
+        // Whether history had something to remember is asked for once more, as states are entered. Where it depends on the
+        // stack whether they are, this happens within.
+        let puts = matches!(within.last(), Some(Step::Put(_)));
+        let memories = self.transition.made.iter().filter(|_| puts).each_of(|made| made.inside.memories());
+        let flags = memories.map(|id| memory::flag(self.scope.cx, id)).gather();
+        let within = self.steps(within);
+        let behind = self.steps(behind);
+        tokens! {
+            #{self.steps(before)}
+            #if flags.is_empty() || behind.is_empty() {
+                #{taken.open(within, self.otherwise)}
+            } #else {
+                let (#(#flags,)*) = #{taken.open(tokens!(#within (#(#flags,)*)), self.otherwise)};
+            }
+            #behind
+        }
+    }
+
+    fn step(&self, step: &Step<'p>) -> TokenStream {
+        let cx = self.scope.cx;
+        let domain = self.transition.domain;
+        let made = self.transition.made.as_ref();
+        match step {
+            Step::Leave { hook, leaving } => self.leave(*hook, leaving),
+            Step::LeaveSuspended => leave::leave_suspended(cx),
+            Step::LeaveMachine => ends::exit_anew(cx),
+            Step::Take(_) => TokenStream::new(),
+            Step::Act(body) => self.taken.map_or(self.scope, |taken| &taken.scope).action(body),
+            Step::Make => tokens!(#if let Some(made) = made { #{self.make(made)} }),
+            Step::Put(put) => self.put(*put),
+            Step::Forget => tokens!(self.#{cx.call(Job::Discard)}();),
+            Step::Enter => {
+                tokens!(#if let Some(made) = made { #{arrive::enters(cx, domain, &made.inside, false)} })
+            }
+            Step::Arrive { hook, inside } => arrive::inside(cx, *inside, *hook),
+            Step::Decide(choice) => {
+                tokens!(#if let Some(made) = made { #{choosing::decide_let(self.scope, made, *choice)} })
+            }
+            Step::Pass(choice) => choosing::pass(cx, *choice),
+            Step::Report => report(cx, domain),
+            Step::Recall => tokens!(#{recall(cx)} #{untold::note(cx, domain)}),
+            Step::EnterMachine => arrive::enter_anew(cx),
+            Step::End => ends::exit_at_end(cx, tokens!(self)),
+            Step::IfSuspended { then, otherwise } => tokens! {
+                if self.stack.is_empty() {
+                    #{self.steps(otherwise)}
+                } else {
+                    #{self.steps(then)}
+                }
+            },
+        }
+    }
+
+    /// The exits of a change. In regions it may leave more than the states around the source: then they are looked
+    /// for in the whole state, and the data of the source are bound anew behind that.
+    fn leave(&self, hook: Hook, leaving: &Leaving) -> TokenStream {
+        let (cx, source) = (self.scope.cx, self.scope.state);
+        let leave = match leaving {
+            Leaving::Path { then, .. } if self.scope.has_queue() => leave::path(cx, then, hook),
+            Leaving::Inside(id) if source != ROOT && *id != source => {
+                let leave = leave::leave_domain(cx, *id, hook);
+                let bind = scope::bind(cx, source, state_mut(cx), Inner::Open, self.otherwise);
+                if leave.is_empty() { leave } else { tokens!(#leave #bind) }
+            }
+            _ => leave::leave(cx, source, self.transition.domain, hook, leaving),
+        };
+        // A state that was lost has nothing left to exit.
+        let asks = self.scope.may_be_lost && !leave.is_empty();
+        if asks { tokens!(if !self.state.is_lost() { #leave }) } else { leave }
+    }
+
+    /// What is made before the commit. What is moved or stored where it is made is only given its values.
+    fn make(&self, made: &Made<'p>) -> TokenStream {
+        if let Some(taken) = self.taken {
+            return taken.gifts(made, self.otherwise);
+        }
+        let Transition { domain, commit, .. } = self.transition;
+        tokens! {
+            #{given(self.scope, made, self.otherwise)}
+            #{make::before(self.scope.cx, *domain, made, *commit)}
+        }
+    }
+
+    /// The commit, with all that is noted there.
+    fn put(&self, put: Put) -> TokenStream {
+        let (cx, used_up) = (self.scope.cx, self.scope.used_up);
+        let commit = match self.taken {
+            Some(taken) => taken.commit(put, self.otherwise),
+            None => commit(cx, self.scope.state, self.transition, put, self.otherwise),
+        };
+        let noted = note(cx, self.transition, put);
+        match put {
+            // All timers begin anew.
+            Put::Anew => tokens!(#{untold::leave(cx, tokens!(from_))} #commit #noted),
+            // They go with the state that is suspended.
+            Put::Above => tokens!(#used_up #commit #noted),
+            Put::In { .. } | Put::Below | Put::Back(_) => tokens!(#commit #used_up #noted),
+        }
+    }
+}
+
+/// The commit of a change for a line of the state `source`, where what [`make::before`] has made is in locals.
+pub(crate) fn commit(
+    cx: Cx,
+    source: StateId,
+    transition: &Transition,
+    put: Put,
+    otherwise: TokenStream,
+) -> TokenStream {
+    let Some(made) = &transition.made else { return put::put(cx, put) };
+    match (transition.commit, put) {
+        (Commit::Assign, Put::In { domain, .. }) => put::assign(make::value(cx, domain, made)),
+        (Commit::Late, Put::In { .. } | Put::Above) => {
+            tokens!(#{make::last(cx, transition.domain, made)} #{put::put(cx, put)})
+        }
+        (Commit::Exchange, Put::In { domain, is_again }) => {
+            moves::exchange(cx, (source, domain), made, is_again, otherwise)
+        }
+        _ => put::put(cx, put),
+    }
+}
+
+/// Notes behind the commit the states that a change has named, or the innermost state that has come back: a chain of
+/// changes in one step names each state once.
+pub(crate) fn note(cx: Cx, transition: &Transition, put: Put) -> TokenStream {
+    if !cx.storage().chains {
+        return TokenStream::new();
+    }
+    match put {
+        Put::Below | Put::Back(_) => {
+            tokens!(self.chain.enter(#{chain_place_of(innermost(cx, transition.domain))});)
+        }
+        Put::In { .. } | Put::Above | Put::Anew => tokens! {
+            #for id in &transition.names { self.chain.enter(#{chain_place(cx, *id)}); }
+        },
+    }
+}
+
+/// The gifts of the target, and what history remembers. A composite that this very change leaves is looked at where
+/// it is, and the data of the source are bound beside it.
+pub(crate) fn given(scope: &Scope, made: &Made, otherwise: TokenStream) -> TokenStream {
+    let cx = scope.cx;
+    tokens! {
+        #{memory::lets(cx, made, None)}
+        #if !made.left_and_remembered.is_empty() {
+            #{scope::bind(cx, scope.state, state_ref(cx), Inner::Open, otherwise)}
+        }
+        #{make::gifts(scope, &made.gifts)}
+    }
+}
+
+/// Whether what the change enters may ask for another change.
+pub(crate) fn may_ask(cx: Cx, transition: &Transition) -> bool {
+    let enters = |state: StateId| super::hooks::asks(cx, state, Hook::Enter);
+    let dynamic = |step: &&Step| matches!(step, Step::Arrive { .. } | Step::Put(Put::Anew));
+    cx.facts().is_chained
+        && (transition.all_steps().iter().any(dynamic)
+            || transition.made.as_ref().is_some_and(|made| may_enter(cx, &made.inside, &enters)))
+}
+
+fn may_enter(cx: Cx, inside: &Inside, asks: &dyn Fn(StateId) -> bool) -> bool {
+    match inside {
+        // The states that come back are found out at run time, by a function that is told where requests go.
+        Inside::Memory { of, .. } => cx.runs_inside(Hook::Enter, *of),
+        inside => {
+            inside.children().iter().any(|child| asks(child.state) || may_enter(cx, &child.inside, asks))
+        }
+    }
+}
+
+/// After a change of state what was deferred is offered again.
+pub(crate) fn recall(cx: Cx) -> TokenStream {
+    if cx.facts().defers { tokens!(self.queue.recall();) } else { TokenStream::new() }
+}

@@ -1,0 +1,245 @@
+//! Changes of state that actions ask for: what stands for `goto!(…)` and its kin, and what carries a request until it
+//! is served.
+
+use proc_macro2::Ident;
+
+use crate::code::scope::{Scope, given, is_name};
+use crate::context::cx::Cx;
+use crate::context::job::Job;
+use crate::context::places::ours_at;
+use crate::each::Gather;
+use crate::follow::observer;
+use crate::names::paths::{entry, entry_type, id_from, id_of, literal, target_type};
+use crate::program::{Asked, AskedKind, Body, Field, Gift, Value};
+use crate::state::moving;
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::{ROOT, StateId};
+
+/// The expression that replaces a request in an action: for one target, or for that of these which a value holds.
+pub(crate) fn call(scope: &Scope, asks: &[Asked], value: Option<&Body>) -> TokenStream {
+    // The user's own span: rustc reports what is wrong with a request where it stands. Only the locals
+    // are ours, and stand there too.
+    let [asked, ..] = asks else { return TokenStream::new() };
+    let (cx, span) = (scope.cx, asked.span);
+    let local = |name| Ident::new(name, ours_at(span));
+    let (request, has_room, held) = (local("the_request"), local("has_room_"), local("held_"));
+    let target = asked.target.map(|target| match (value, asked.moving) {
+        (Some(_), _) if cx.program.overridden_in_request => tokens!(Self::#{cx.call(Job::Widen)}(#held)),
+        (Some(_), _) => tokens!(#held),
+        (None, Some(number)) => moving::value(scope, target.0, number, &asked.gifts),
+        (None, None) => target_value(scope, target, &asked.gifts),
+    });
+    // The angle brackets have the user's span: for a path that begins with the name of the runtime, which may be a
+    // macro's `$crate`, rustc would point at the whole macro.
+    let change = tokens_at!(ours_at(span)=> ::fsm_runtime::__private::Change);
+    let change = tokens_at!(span=> <#change<_>>);
+    let told = |kind: &Ident| {
+        let id = asked.target.map(|(id, _)| value.map_or(id_of(cx, id), |_| id_from(cx, tokens!(&#held))));
+        observer::requested(cx, span, kind, id)
+    };
+    let ask = |kind: Ident| {
+        let told = told(&kind);
+        let asked = match &target {
+            Some(target) => {
+                let target = moving::wanted(cx, tokens!(#target), asked.moving.is_some(), span);
+                tokens_at!(span=> #change::#kind(#target))
+            }
+            None => tokens_at!(span=> #change::#kind),
+        };
+        let ask = tokens_at!(span=> #change::ask(&mut #request, #asked));
+        if told.is_some() { tokens_at!(span=> { #told #ask }) } else { ask }
+    };
+    let kind = Ident::new(&format!("{:?}", asked.kind), span);
+    let may_give_back = asked.kind == AskedKind::Push && cx.can_overflow();
+    let asking = match may_give_back {
+        true => {
+            let push = tokens_at!(span=> #change::try_push(&mut #request, #has_room, #target));
+            let push = match cx.program.overridden_in_request {
+                true => tokens_at!(span=> #push.map_err(Self::#{cx.call(Job::Narrow)})),
+                false => push,
+            };
+            match told(&kind).map(|told| observer::pushed(span, &has_room, told)) {
+                Some(told) => tokens_at!(span=> { #told #push }),
+                None => push,
+            }
+        }
+        false => ask(kind),
+    };
+    let Some(value) = value else { return asking };
+    let unlisted = ask(Ident::new("Unlisted", span));
+    let otherwise = may_give_back.then(|| tokens!(::core::result::Result::Ok(())));
+    let served = listed(scope, asks, value, &held, [asking, tokens!(#unlisted; #otherwise)]);
+    // Where nobody looks at the result of a block, rustc points at what stands last in it.
+    match may_give_back {
+        true => tokens_at!(span=> ::core::convert::identity(#served)),
+        false => served,
+    }
+}
+
+/// The request for the target that a value holds, if it is one of the list, or what becomes of it otherwise: it is refused in
+/// its turn.
+fn listed(
+    scope: &Scope,
+    asks: &[Asked],
+    value: &Body,
+    held: &Ident,
+    [asking, otherwise]: [TokenStream; 2],
+) -> TokenStream {
+    let cx = scope.cx;
+    let ty = target_type(cx);
+    let value = scope.value_in_action(value, tokens!(#ty));
+    let listed = asks.iter().filter_map(|asked| asked.target);
+    tokens! {
+        {
+            let #held: #ty = #value;
+            if match &#held {
+                #for (_, name) in listed { #{&cx.names.target}::#name { .. } => true, }
+                _ => false
+            } { #asking } else { #otherwise }
+        }
+    }
+}
+
+/// `Target::Name { field: value, … }` for a request in an action.
+fn target_value(scope: &Scope, (id, name): (StateId, &Ident), gifts: &[Gift]) -> TokenStream {
+    let (cx, types) = (scope.cx, entry(scope.cx).0);
+    let data = &cx.state(id).data;
+    let written = gifts.iter().map(|gift| {
+        let Value::Code(body) = &gift.value else { return TokenStream::new() };
+        let ty = data[gift.field].ty;
+        let attrs = gift.attrs;
+        let name = gift.name;
+        let value = scope.value_in_action(body, tokens!(#ty));
+        match data[gift.field].initial {
+            // rustc then knows that a value of another kind needs the name of its field.
+            None if is_name(body.tokens) && *name == body.tokens.to_string() => tokens!(#(#attrs)* #name,),
+            None => tokens!(#(#attrs)* #name: #value,),
+            Some(_) => tokens!(#(#attrs)* #name: ::core::option::Option::Some(#value),),
+        }
+    });
+    let written: TokenStream = written.joined();
+    let is_written = |name: &Ident| gifts.iter().any(|gift| data[gift.field].name == name);
+    let left_out = fields(cx, id, &|field| is_open(cx, field) && !is_written(field.name), &none);
+    literal(types, name, tokens!(#written #left_out))
+}
+
+/// `field: value, …` for some of the data of a state.
+fn fields(
+    cx: Cx,
+    id: StateId,
+    is_meant: &dyn Fn(&Field) -> bool,
+    value: &dyn Fn(&Field) -> TokenStream,
+) -> TokenStream {
+    tokens! {
+        #for field in cx.state(id).data.iter().filter(|field| is_meant(field)) { #{field.name}: #{value(field)}, }
+    }
+}
+
+fn none(_: &Field) -> TokenStream {
+    tokens!(::core::option::Option::None)
+}
+
+/// Whether a request may carry a value in place of the initial one.
+fn is_open(cx: Cx, field: &Field) -> bool {
+    cx.program.overridden_in_request && field.initial.is_some() && field.is_overridden
+}
+
+/// Whether a request carries a value for this field.
+pub(crate) fn is_carried(cx: Cx, field: &Field) -> bool {
+    field.initial.is_none() || is_open(cx, field)
+}
+
+/// `Target::Name { field: given_Name_field_, … }`
+pub(crate) fn pattern(cx: Cx, id: StateId) -> TokenStream {
+    let (types, name) = (entry(cx).0, cx.state(id).name);
+    let given = |field: &Field| given(cx, id, field.name).code();
+    literal(types, name, fields(cx, id, &|field| is_carried(cx, field), &given))
+}
+
+/// A request with the state that has made it, which decides how much is left; and whether that state has been left
+/// since, where the machine is told of it. The machine itself has no id. In a flat machine all states leave as much,
+/// so the request stands alone.
+pub(crate) fn asked_type(cx: Cx) -> TokenStream {
+    let change = tokens!(::fsm_runtime::__private::Change<#{moving::wanted_type(cx)}>);
+    tokens! {
+        #if cx.tree().is_flat() { #change } #else {
+            (#change, ::core::option::Option<#{&cx.names.id}> #if cx.facts().marks_left { , ::core::primitive::bool })
+        }
+    }
+}
+
+/// `(change_, source_)`, as a pattern.
+pub(crate) fn parts(cx: Cx) -> TokenStream {
+    tokens! {
+        #if cx.tree().is_flat() { change_ } #else { (change_, source_ #if cx.facts().marks_left { , is_left_ }) }
+    }
+}
+
+/// `change_`, with the state that asks for it.
+pub(crate) fn asked_by(cx: Cx, id: StateId) -> TokenStream {
+    tokens! {
+        #if cx.tree().is_flat() { change_ } #else { (change_, #{asker(cx, id)} #if cx.facts().marks_left { , false }) }
+    }
+}
+
+/// `Some(Id::Name)`
+pub(crate) fn asker(cx: Cx, id: StateId) -> TokenStream {
+    match id {
+        ROOT => tokens!(::core::option::Option::None),
+        id => tokens!(::core::option::Option::Some(#{id_of(cx, id)})),
+    }
+}
+
+/// `let mut the_request = None;`, and what else code with requests needs.
+pub(crate) fn lets(cx: Cx, pushes: bool) -> TokenStream {
+    let request = tokens_at!(ours_at(cx.program.head.keyword)=> mut the_request);
+    let change = tokens!(::fsm_runtime::__private::Change<#{moving::wanted_type(cx)}>);
+    tokens! {
+        #if pushes && cx.can_overflow() { let has_room_ = !self.stack.is_full(); }
+        let #request: ::core::option::Option<#change> = ::core::option::Option::None;
+    }
+}
+
+/// `widen_`: a target from outside, with room for the initial values that requests in actions may override.
+pub(crate) fn widen_fn(cx: Cx) -> TokenStream {
+    tokens! {
+        fn #{cx.name_of(Job::Widen)}(target_: #{target_type(cx)}) -> #{entry_type(cx)} {
+            match target_ {
+                #for id in cx.states() {
+                    #let left_out = fields(cx, id, &|field| is_open(cx, field), &none);
+                    #{narrow(cx, id)} => #{wide(cx, id, left_out)},
+                }
+            }
+        }
+    }
+}
+
+/// `narrow_`: the way back.
+pub(crate) fn narrow_fn(cx: Cx) -> TokenStream {
+    tokens! {
+        fn #{cx.name_of(Job::Narrow)}(entry_: #{entry_type(cx)}) -> #{target_type(cx)} {
+            match entry_ {
+                #for id in cx.states() {
+                    #let left_out = tokens!(#if cx.state(id).data.iter().any(|field| is_open(cx, field)) { .. });
+                    #{wide(cx, id, left_out)} => #{narrow(cx, id)},
+                }
+            }
+        }
+    }
+}
+
+/// A target from outside.
+fn narrow(cx: Cx, id: StateId) -> TokenStream {
+    literal(&cx.names.target, cx.state(id).name, required(cx, id))
+}
+
+/// The same with room for more.
+fn wide(cx: Cx, id: StateId, left_out: TokenStream) -> TokenStream {
+    literal(&cx.names.entry, cx.state(id).name, tokens!(#{required(cx, id)} #left_out))
+}
+
+fn required(cx: Cx, id: StateId) -> TokenStream {
+    let given = |field: &Field| given(cx, id, field.name).code();
+    fields(cx, id, &|field| field.initial.is_none(), &given)
+}

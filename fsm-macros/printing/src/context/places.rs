@@ -1,0 +1,204 @@
+//! Where rustc points when it speaks of something that is generated: at the word `machine` or `events`, at a
+//! parameter, at the clock. Without this it would underline the whole table.
+
+use proc_macro2::{
+    Delimiter, Group, Ident, LineColumn, Punct, Spacing, Span, TokenStream as Written, TokenTree,
+};
+use quote::ToTokens;
+
+use crate::Reader;
+use crate::caller::ours;
+use crate::context::cx::Cx;
+use crate::each::Gather;
+use crate::program::Events;
+use crate::token::{is_block, is_mark, is_word, with_inside};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::written::Param;
+
+pub(crate) use crate::names::spans::{called_at, ours_at, place_of};
+
+/// The items with their heads at the header of the machine, and the enum of the events at its own.
+pub(crate) fn placed(cx: Cx, items: TokenStream) -> Written {
+    let head = &cx.program.head;
+    let events = match &cx.program.events {
+        Some(Events::Declared { keyword, .. }) => Some((cx.names.event_path.to_string(), ours_at(*keyword))),
+        _ => None,
+    };
+    let heads = Heads {
+        keyword: ours_at(head.keyword),
+        begins: ours_at(head.begins),
+        behind_name: end_of(head.name.span()),
+        whole: ours().start(),
+        // An editor shows two places of a name whose hygiene is not that of its place.
+        named: if cx.reader == Reader::Editor { head.keyword } else { ours() },
+        events,
+    };
+    heads.place(items.written_out())
+}
+
+/// `pub` of a method: the method is as visible as its type. If it were private, rustc would propose a trait to users
+/// of a private machine.
+pub(crate) fn public(cx: Cx) -> TokenStream {
+    tokens_at!(ours_at(cx.program.head.keyword)=> pub)
+}
+
+/// The visibility of the machine on this field of a struct: at the field, for rustc underlines from it on.
+pub(crate) fn visible(cx: Cx, field: &Ident) -> Written {
+    let placed = |mut token: TokenTree| {
+        token.set_span(token.span().located_at(field.span()));
+        token
+    };
+    cx.program.head.vis.to_token_stream().into_iter().map(placed).collect()
+}
+
+/// `&` or `&mut` of a parameter, with the user's own tokens where they are these.
+pub(crate) fn reference(param: &Param) -> TokenStream {
+    let written = param.reference.as_ref();
+    let and = written.map_or_else(|| tokens!(&), |reference| reference.and.code());
+    let lifetime = param.lifetime();
+    let word = written.and_then(|reference| reference.mutability.as_ref());
+    let word = param.is_mutable().then(|| word.map_or_else(|| tokens!(mut), |word| word.code()));
+    tokens!(#and #lifetime #word)
+}
+
+/// The words that an item begins with.
+const HEADS: [&str; 4] = ["struct", "enum", "impl", "fn"];
+
+struct Heads {
+    /// The word `machine`.
+    keyword: Span,
+    /// Where the header begins, before which rustc proposes a derive.
+    begins: Span,
+    /// An empty place behind the machine's name, where rustc proposes generics that are missing.
+    behind_name: Span,
+    /// Where the macro call begins, as all tokens of ours do.
+    whole: LineColumn,
+    /// The hygiene of the names of functions.
+    named: Span,
+    /// The enum of the declared events, and the word `events`.
+    events: Option<(String, Span)>,
+}
+
+impl Heads {
+    fn place(&self, items: Written) -> Written {
+        let mut tokens = items.into_iter().peekable();
+        let mut placed: Vec<TokenTree> = Vec::new();
+        let mut head = String::new();
+        let mut place = self.keyword;
+        let mut begins = true;
+        while let Some(mut token) = tokens.next() {
+            match &token {
+                TokenTree::Ident(word) if word == "pub" => token.set_span(ours_at(word.span())),
+                TokenTree::Ident(word) if begins && HEADS.iter().any(|head| word == head) => {
+                    head = word.to_string();
+                    place = self.keyword;
+                    if let Some(events) = self.place_of_events(tokens.peek()) {
+                        place = events;
+                        visibility_at(place, &mut placed);
+                    }
+                    let is_type =
+                        place.start() == self.keyword.start() && matches!(&*head, "struct" | "enum");
+                    token.set_span(if is_type { self.begins } else { place });
+                }
+                TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
+                    token = self.block(group, head == "impl", place);
+                    head.clear();
+                }
+                _ => {}
+            }
+            let opens = begins && matches!(&token, TokenTree::Ident(word) if *word == head);
+            begins = item_may_begin_after(&token, begins);
+            placed.push(if is_block(&token) { token } else { self.aside(token, self.keyword) });
+            match (head.as_str(), tokens.peek()) {
+                ("impl", Some(next)) if opens && !is_mark(next, '<') => placed.extend(self.no_generics()),
+                ("fn", Some(TokenTree::Ident(_))) if opens => {
+                    placed.extend(tokens.next().map(|mut name| {
+                        name.set_span(self.named.located_at(self.keyword));
+                        name
+                    }));
+                }
+                _ => {}
+            }
+        }
+        placed.into_iter().collect()
+    }
+
+    /// A token of ours outside of all code: in a signature, a type. It stands at the keyword, or rustc would show the whole
+    /// table for it.
+    fn aside(&self, token: TokenTree, place: Span) -> TokenTree {
+        match token {
+            TokenTree::Group(group) => {
+                let mut placed = with_inside(&group, self.params(group.stream(), place));
+                placed.set_span(group.span().located_at(place));
+                placed.into()
+            }
+            mut token if token.span().start() == self.whole => {
+                token.set_span(token.span().located_at(place));
+                token
+            }
+            token => token,
+        }
+    }
+
+    /// Parameters, each at the place of its type: rustc shows a parameter from its name to the end of that.
+    fn params(&self, list: Written, place: Span) -> Written {
+        let list: Vec<TokenTree> = list.into_iter().gather();
+        let params = list.split_inclusive(|token| is_mark(token, ','));
+        let placed = params.flat_map(|param| {
+            let is_ours = |token: &&TokenTree| token.span().start() == self.whole;
+            let own = param.iter().find(|token| !is_ours(token) && !is_mark(token, '#'));
+            let place = own.map_or(place, |own| ours_at(own.span()));
+            param.iter().map(move |token| self.aside(token.clone(), place))
+        });
+        placed.collect()
+    }
+
+    fn place_of_events(&self, name: Option<&TokenTree>) -> Option<Span> {
+        let (events, place) = self.events.as_ref()?;
+        name.is_some_and(|name| is_word(name, events)).then_some(*place)
+    }
+
+    /// The braces of an item, which rustc takes as its end; those of an `impl` hold items themselves.
+    fn block(&self, group: &Group, is_impl: bool, place: Span) -> TokenTree {
+        let inside = if is_impl { self.place(group.stream()) } else { group.stream() };
+        let mut placed = with_inside(group, inside);
+        placed.set_span(place);
+        placed.into()
+    }
+
+    /// `<>`
+    fn no_generics(&self) -> [TokenTree; 2] {
+        ['<', '>'].map(|char| {
+            let mut punct = Punct::new(char, Spacing::Alone);
+            punct.set_span(self.behind_name);
+            punct.into()
+        })
+    }
+}
+
+/// `pub` or `pub(…)` before the word that has just been read, where it is not the machine's own.
+fn visibility_at(place: Span, placed: &mut [TokenTree]) {
+    let is_pub = |token: &TokenTree| is_word(token, "pub");
+    let restricted = matches!(placed, [.., word, TokenTree::Group(_)] if is_pub(word));
+    let count = if restricted { 2 } else { usize::from(placed.last().is_some_and(is_pub)) };
+    for token in placed.iter_mut().rev().take(count) {
+        token.set_span(place);
+    }
+}
+
+/// Whether an item begins behind this token, given whether one may begin before it: attributes, `pub` and
+/// `const` come first.
+fn item_may_begin_after(token: &TokenTree, begins: bool) -> bool {
+    match token {
+        TokenTree::Ident(word) => begins && (word == "pub" || word == "const" || word == "async"),
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace || begins,
+        TokenTree::Punct(punct) => punct.as_char() == ';' || (begins && punct.as_char() == '#'),
+        TokenTree::Literal(_) => false,
+    }
+}
+
+/// The empty place right behind the span. Outside of a compiler, as in tests, spans have none.
+fn end_of(span: Span) -> Span {
+    if proc_macro::is_available() { span.unwrap().end().into() } else { span }
+}

@@ -1,0 +1,187 @@
+//! Names that a table declares and no type has as the same word: parts, their exits, and tags. For an editor each is an item
+//! with the token of its declaration, and each use a path to it.
+
+use proc_macro2::{Group, Ident, Span, TokenStream as Written, TokenTree};
+
+use super::{Editor, unplaced};
+use crate::each::{Gather, Holds};
+use crate::editor::clause::{Tokens, Word};
+use crate::editor::line::{ident, keyword, without_attributes};
+use crate::index::Index;
+use crate::token::is_mark;
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+use crate::written;
+
+/// What is declared in the lines of all states.
+#[derive(Default)]
+pub(super) struct Declared {
+    parts: Vec<Part>,
+    /// By state the number of the part that it is.
+    part_of: Vec<Option<usize>>,
+    /// All places of tags.
+    tags: Vec<Ident>,
+}
+
+struct Part {
+    docs: Written,
+    name: Ident,
+    exits: Vec<Ident>,
+    /// Its lines stand in each state that is one.
+    is_seen: bool,
+}
+
+impl Declared {
+    pub(super) fn of(written: &[&[written::Written]], states: &Index) -> Self {
+        let mut declared = Declared { part_of: vec![None; written.len()], ..Declared::default() };
+        for line in written.iter().copied().flat() {
+            declared.add_line(line);
+        }
+        for line in written.iter().copied().flat() {
+            let name_and_part = without_attributes(line).get(1..).and_then(used);
+            if let Some((name, Some(part))) = name_and_part
+                && let Some(id) = states.get(name)
+            {
+                declared.part_of[id] = declared.parts.iter().position(|known| known.name == *part);
+            }
+        }
+        for (id, lines) in written.iter().enumerate() {
+            declared.add_exits(id, lines);
+        }
+        declared
+    }
+
+    /// A part, and the tags before any line.
+    fn add_line(&mut self, line: Tokens) {
+        let mut docs = Written::new();
+        for (hash, group) in attributes(line) {
+            let attribute: Vec<TokenTree> = group.stream().into_iter().gather();
+            match (attribute.first().and_then(Word::at), attribute.get(1)) {
+                (Some(Word::Tag), Some(TokenTree::Group(names))) => {
+                    self.tags.extend(names.stream().into_iter().filter_map(|name| ident(&name).cloned()));
+                }
+                (Some(Word::Doc), _) => docs.extend([hash.clone(), TokenTree::Group(group.clone())]),
+                _ => {}
+            }
+        }
+        if let [word, TokenTree::Ident(name), ..] = without_attributes(line)
+            && Word::Part.is(word)
+        {
+            self.parts.push(Part { docs, name: name.clone(), exits: Vec::new(), is_seen: false });
+        }
+    }
+
+    fn add_exits(&mut self, id: usize, lines: &[written::Written]) {
+        let Some(part) = self.part_of[id].map(|part| &mut self.parts[part]) else { return };
+        if std::mem::replace(&mut part.is_seen, true) {
+            return;
+        }
+        for line in lines {
+            if let [word, names @ ..] = without_attributes(line)
+                && Word::Exits.is(word)
+            {
+                part.exits.extend(names.iter().filter_map(ident).cloned());
+            }
+        }
+    }
+}
+
+impl Editor<'_> {
+    /// The items.
+    pub(super) fn editor_declared(&self) -> TokenStream {
+        let Declared { parts, tags, .. } = &self.declared;
+        tokens! {
+            #if let [_, ..] = parts[..] {
+                mod parts_ { #for Part { docs, name, .. } in parts { #docs pub struct #name; } }
+                #for (part, Part { exits, .. }) in parts.iter().enumerate() {
+                    mod #{exits_of(part)} { #(pub struct #exits;)* }
+                }
+            }
+            #if let [_, ..] = tags[..] { #{tagged(tags)} }
+            #{self.editor_cancelled()}
+        }
+    }
+
+    /// `Name is Part(value, …)`: the values see the data of the state.
+    pub(super) fn editor_used(&self, rest: Tokens) -> Option<TokenStream> {
+        let (name, part) = used(rest)?;
+        let some = self.declared.parts.first().map(|part| unplaced(&part.name));
+        let part = part.cloned().or(some);
+        let state = || self.states.get(name).map(StateId).filter(|id| *id != ROOT);
+        Some(tokens! {
+            #if part.is_some() { parts_::#part; }
+            #if let Some(values) = rest.get(3) {
+                {
+                    #if let Some(id) = state() { #{self.editor_data_of(id)} }
+                    #{self.editor_code(std::slice::from_ref(values))}
+                }
+            }
+        })
+    }
+
+    /// The exit of this name, or some exit where none is written yet. A part around may have it.
+    pub(super) fn editor_exit(&self, name: Option<&Ident>) -> Option<TokenStream> {
+        let parts = &self.declared.parts;
+        let around = self.cx.tree().path(self.here.get()).filter_map(|id| self.declared.part_of[id.0]);
+        let around: Vec<usize> = around.gather();
+        let has = |part: &&usize| name.is_some_and(|name| parts[**part].exits.holds(name));
+        let part = *around.iter().find(has).or(around.first())?;
+        let some = || parts[part].exits.first().map(unplaced);
+        let name = name.cloned().or_else(some)?;
+        Some(tokens!(#{exits_of(part)}::#name;))
+    }
+
+    /// `out Name` behind `=>`, of which this is the `out`.
+    pub(super) fn is_out(&self, word: &Ident) -> bool {
+        Word::of(word) == Some(Word::Out) && matches!(self.declared.parts[..], [_, ..])
+    }
+
+    /// `out Name | Name` behind `on`.
+    pub(super) fn editor_out(&self, out: &Ident, names: Tokens) -> TokenStream {
+        let exits = names.split(|token| is_mark(token, '|'));
+        let exits = exits.filter_map(|exit| self.editor_exit(exit.first().and_then(ident)));
+        tokens!(#{keyword(out)} #{exits.joined::<TokenStream>()})
+    }
+}
+
+/// The first place of each tag declares it. Its variant is another word: `on_line` is `OnLine`.
+fn tagged(tags: &[Ident]) -> TokenStream {
+    let (mut first, mut again) = (Vec::new(), Vec::new());
+    for tag in tags {
+        match first.holds(&tag) {
+            true => again.push(tag),
+            false => first.push(tag),
+        }
+    }
+    tokens! {
+        #[allow(non_upper_case_globals)]
+        mod tags_ { #(pub const #first: () = ();)* }
+        fn tagged_() { #(tags_::#again;)* }
+    }
+}
+
+/// `Name is Part`: the state, and the part where it is written already.
+fn used(rest: Tokens<'_>) -> Option<(&Ident, Option<&Ident>)> {
+    match rest {
+        [TokenTree::Ident(name), is, rest @ ..] if Word::Is.is(is) => {
+            Some((name, rest.first().and_then(ident)))
+        }
+        _ => None,
+    }
+}
+
+fn exits_of(part: usize) -> Ident {
+    Ident::new(&format!("exits_{part}_"), Span::mixed_site())
+}
+
+/// The attributes before a line: each with its `#`.
+fn attributes(mut line: Tokens<'_>) -> Vec<(&TokenTree, &Group)> {
+    let mut attributes = Vec::new();
+    while let [hash, TokenTree::Group(group), rest @ ..] = line
+        && is_mark(hash, '#')
+    {
+        attributes.push((hash, group));
+        line = rest;
+    }
+    attributes
+}

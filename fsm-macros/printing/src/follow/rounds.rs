@@ -1,0 +1,200 @@
+//! Where a step begins and ends, and the bounds on what happens by itself: a number of rounds, or that a chain names each
+//! state once.
+
+use super::reports;
+use crate::context::args::args;
+use crate::context::cx::Cx;
+use crate::context::job::Job;
+use crate::each::Gather;
+use crate::names::paths::id_from;
+use crate::program::{Line, Put, Rounds, Served, Step, Transition, Trigger};
+use crate::state::looks::{chain_place, chain_place_of};
+use crate::tokens::TokenStream;
+
+/// Without `chain N;`, `always` lines that lead nowhere act so many times in one chain.
+const MOST_WITHOUT_CHANGE: usize = 1000;
+
+/// So many choices may lead to each other in a row, with no state between them.
+const MOST_CHOICES: usize = 1000;
+
+pub(crate) fn ty(cx: Cx) -> Option<TokenStream> {
+    let most = match cx.storage().rounds? {
+        Rounds::All(size) => tokens!({ #size }),
+        Rounds::WithoutChange => tokens!(#MOST_WITHOUT_CHANGE),
+    };
+    Some(tokens!(::fsm_runtime::__private::Rounds<#most>))
+}
+
+/// The type of what counts choices.
+pub(crate) fn circles_type(cx: Cx) -> Option<TokenStream> {
+    cx.storage().circles.then(|| tokens!(::fsm_runtime::__private::Rounds<#MOST_CHOICES>))
+}
+
+/// An event from outside, a tick or a delayed event begins.
+pub(crate) fn begin_step(cx: Cx) -> TokenStream {
+    tokens! {
+        #{end_of_choices(cx)}
+        #if cx.facts().counts_rounds { self.rounds.clear(); } #else { #{begin_chain(cx)} }
+    }
+}
+
+/// A chain begins: nothing was named yet, for what a panic has left behind of another chain does not count. Where all
+/// rounds of an event are counted, those of one chain are not.
+pub(crate) fn begin_chain(cx: Cx) -> TokenStream {
+    let is_bounded = !cx.facts().counts_rounds;
+    tokens! {
+        #if is_bounded && cx.storage().chains { self.chain.clear(); }
+        #if is_bounded && cx.storage().rounds.is_some() { self.rounds.clear(); }
+    }
+}
+
+/// The end of a call, where something can be left to do: what follows by itself, and what was raised for the end.
+pub(crate) fn end(cx: Cx, machine: &TokenStream) -> TokenStream {
+    tokens!(#{settle(cx, machine)} #{at_end(cx, machine)})
+}
+
+/// `self.settle_(…);`, where something can be left to do.
+pub(crate) fn settle(cx: Cx, machine: &TokenStream) -> TokenStream {
+    settle_with(cx, machine, tokens!(&mut 0,))
+}
+
+/// `self.settle_(…);` in a tick, which may settle more than once. A line that acts behind it begins its own chain.
+pub(crate) fn settle_in_tick(cx: Cx) -> TokenStream {
+    tokens!(#{settle_with(cx, &tokens!(self), tokens!(&mut served_,))} #{begin_chain(cx)})
+}
+
+/// `let mut served_ = 0;`, at the beginning of a tick: how many raised events it has served.
+pub(crate) fn served_let(cx: Cx) -> TokenStream {
+    tokens!(#if cx.facts().served == Served::InTick { let mut served_ = 0; })
+}
+
+fn settle_with(cx: Cx, machine: &TokenStream, served: TokenStream) -> TokenStream {
+    let facts = cx.facts();
+    if facts.follows.is_empty() {
+        return TokenStream::new();
+    }
+    let served = (facts.served == Served::InTick).then_some(served);
+    let settle = tokens!(#machine.#{cx.call(Job::Settle)}(#served #{args(cx)})~;);
+    tokens!(#if facts.only_events_follow() { if !#machine.queue.is_empty() { #settle } } #else { #settle })
+}
+
+/// `machine.at_end_(…);`: serves the events that were raised for the end of the call.
+pub(crate) fn at_end(cx: Cx, machine: &TokenStream) -> TokenStream {
+    tokens! {
+        #if cx.facts().delays {
+            #machine.#{cx.call(Job::AtEnd)}(#{args(cx)})~;
+        }
+    }
+}
+
+/// Where no choice is active: those that are entered from now on are others.
+pub(crate) fn end_of_choices(cx: Cx) -> TokenStream {
+    tokens!(#if cx.storage().circles { self.circles.clear(); })
+}
+
+/// Tells that a round was stopped, once for several.
+pub(crate) fn livelock_once(cx: Cx) -> TokenStream {
+    tokens! {
+        if #if cx.storage().chains { self.chain.enter(#{cx.program.states.len()}) } #else { self.rounds.tell() } {
+            #{reports::livelock(cx)}
+        }
+    }
+}
+
+/// `if … { stop }`: a line that acts by itself is stopped where it would be one round too many, or would name a state
+/// again. A stopped `always` line is found again in every round, so the stop is reported only once.
+pub(crate) fn bound(cx: Cx, line: &Line, stop: &TokenStream) -> TokenStream {
+    let repeats = line.transition().map(|transition| repeats(cx, transition)).unwrap_or_default();
+    tokens! {
+        #if is_counted(cx, line) {
+            if !self.rounds.next() { #{livelock_once(cx)} #stop }
+        } #else if !repeats.is_empty() {
+            if #(#repeats)||* {
+                #if matches!(line.trigger, Trigger::Always) { #{livelock_once(cx)} } #else { #{reports::livelock(cx)} }
+                #stop
+            }
+        }
+    }
+}
+
+/// Whether the line itself counts its rounds. `done`s are counted where they are taken out of the queue, and a choice
+/// is no round.
+pub(crate) fn is_counted(cx: Cx, line: &Line) -> bool {
+    let is_always = matches!(line.trigger, Trigger::Always) && !line.leads_on;
+    match cx.storage().rounds {
+        Some(Rounds::All(_)) => is_always,
+        Some(Rounds::WithoutChange) => is_always && line.transition().is_none(),
+        None => false,
+    }
+}
+
+/// Whether the chain has named what a change names; where that leads back to what was there before, the innermost
+/// state of that.
+pub(crate) fn repeats(cx: Cx, transition: &Transition) -> Vec<TokenStream> {
+    if !cx.storage().chains || !transition.is_bounded {
+        return Vec::new();
+    }
+    let back = tokens!(self.chain.has(#{chain_place_of(id_from(cx, tokens!(state_)))}));
+    let named = transition.names.iter().map(|id| tokens!(self.chain.has(#{chain_place(cx, *id)})));
+    let mut repeats: Vec<TokenStream> = named.gather();
+    for step in transition.all_steps() {
+        match step {
+            Step::Put(Put::Back(domain)) => {
+                repeats
+                    .push(tokens!(self.#{cx.previous_field(*domain)}.as_ref().is_some_and(|state_| #back)));
+            }
+            Step::Put(Put::Below) if repeats.is_empty() => {
+                repeats.push(tokens!(self.stack.top().is_some_and(|state_| #back)));
+            }
+            Step::Put(Put::Below) => {
+                let otherwise: Vec<TokenStream> = std::mem::take(&mut repeats);
+                repeats.push(tokens!(self.stack.top().map_or_else(|| #(#otherwise)||*, |state_| #back)));
+            }
+            _ => {}
+        }
+    }
+    repeats
+}
+
+/// The bound on choices that may lead back to each other, in a line of a choice: at most `MOST_CHOICES` decide in a
+/// row.
+pub(crate) fn bound_of_choice(cx: Cx, line: &Line, stop: &TokenStream) -> TokenStream {
+    tokens! {
+        #if line.transition().is_some_and(|transition| transition.is_bounded) {
+            if !self.circles.next() {
+                if self.circles.tell() { #{reports::livelock(cx)} }
+                #stop
+            }
+        }
+    }
+}
+
+/// Ends the rounds of a step where what waits would be one too many: it stays where it is.
+pub(crate) fn bound_of_waiting(cx: Cx) -> TokenStream {
+    let done = cx.facts().tells_done;
+    let raised = cx.facts().has_queue;
+    tokens! {
+        if self.rounds.is_over() { break; }
+        if (
+            #if done { !self.finished.is_empty() } #if done && raised { || } #if raised { self.queue.raised() > 0 }
+        ) && !self.rounds.next() {
+            #{livelock_once(cx)}
+            break;
+        }
+    }
+}
+
+/// A request that would be one round too many is not served.
+pub(crate) fn bound_of_request(cx: Cx) -> Option<TokenStream> {
+    cx.facts().counts_rounds.then(|| tokens!(if !self.rounds.next() { #{livelock_once(cx)} return false; }))
+}
+
+/// In regions: the `always` lines in `picks_` make one round together.
+pub(crate) fn bound_of_picks(cx: Cx) -> TokenStream {
+    tokens! {
+        if !::core::matches!(picks_.count(), ::fsm_runtime::__private::Count::None) && !self.rounds.next() {
+            #{livelock_once(cx)}
+            return false;
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! One tick of many machines that are in the same state: a loop for each state, in which nothing is asked that the
+//! state answers. Machines whose ticks begin with lines of their own, or go through several depths, are ticked one by one.
+
+use super::{Public, implement};
+use crate::Reader;
+use crate::context::args::now_arg;
+use crate::context::cx::Cx;
+use crate::context::job::{Job, Named};
+use crate::each::Gather;
+use crate::follow::{cause, observer};
+use crate::names::paths::{id_of, with_generics};
+use crate::program::Cause;
+use crate::state::store::any;
+use crate::time::timers;
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+/// The items of `CrowdMachine` that differ from the trait's defaults.
+pub(super) fn crowd_items(cx: Cx, time: TokenStream) -> TokenStream {
+    tokens! {
+        #if cx.tree().holds_regions(ROOT) { const HOLDS_REGIONS: ::core::primitive::bool = true; }
+        #if !Public::Update.is_there(cx) { const TICKS: ::core::primitive::bool = false; }
+        #if has_loops(cx) { #{update_each(cx, time)} }
+    }
+}
+
+/// Whether each state has a loop of its own.
+fn has_loops(cx: Cx) -> bool {
+    cx.reader == Reader::Compiler
+        && Public::Update.is_there(cx)
+        && cx.tree().is_flat()
+        && cx.storage().requests.is_none()
+        && !cx.program.is_incomplete
+        && cx.facts().follows.is_empty()
+        && !cx.storage().chains
+        && cx.storage().rounds.is_none()
+        && !cx.storage().circles
+        && cx.program.root().tick.is_empty()
+}
+
+fn update_each(cx: Cx, time: TokenStream) -> TokenStream {
+    let parts = with_generics(&cx.names.parts, cx.program.head.generics);
+    tokens! {
+        fn update_each_(
+            state_: Self::StateId,
+            agents_: impl ::fsm_runtime::__private::Agents<Self>,
+            world_: &Self::World,
+            now_: #time,
+            report_: &mut impl ::fsm_runtime::__private::Report<Self>,
+        ) {
+            match state_ {
+                #for id in cx.facts().ticking.iter().copied() {
+                    #{id_of(cx, id)} => <#parts>::#{cx.of_state(Named::Each, id)}(agents_, world_, now_, report_),
+                }
+                #if cx.facts().ticking.len() < cx.states().count() { _ => {} }
+            }
+        }
+    }
+}
+
+/// The loops of the states, a function each: rustc looks at all closures of a function for each of them.
+pub(super) fn loops(cx: Cx, time: TokenStream) -> TokenStream {
+    if !has_loops(cx) {
+        return TokenStream::new();
+    }
+    let machine = with_generics(&cx.names.machine, cx.program.head.generics);
+    let loops = cx.facts().ticking.iter().map(|id| {
+        tokens! {
+            #[inline]
+            fn #{cx.of_state(Named::Each, *id)}(
+                agents_: impl ::fsm_runtime::__private::Agents<#machine>,
+                world_: &<#machine as ::fsm_runtime::any::CrowdMachine>::World,
+                now_: #time,
+                report_: &mut impl ::fsm_runtime::__private::Report<#machine>,
+            ) {
+                ::fsm_runtime::__private::#{each(cx, *id)}
+            }
+        }
+    });
+    let attrs = tokens!(#[allow(unused_parens, unused_variables)]);
+    implement(cx, &cx.names.parts, loops.joined(), attrs)
+}
+
+/// The loop for one state.
+fn each(cx: Cx, id: StateId) -> TokenStream {
+    let (pattern, args) = (any(cx, id), args(cx));
+    let state = if cx.storage().moves { tokens!(machine_.state.get()) } else { tokens!(&machine_.state) };
+    let step = tokens! {
+        |machine_, owner_| {
+            let machine_ = ::fsm_runtime::__private::Sealed::get_mut(&mut machine_.made_by_start_);
+            match #state {
+                #pattern => machine_.#{cx.call(Job::TickOf(id))}(#args),
+                _ => machine_.update(#args),
+            }
+            ::core::matches!(#state, #pattern)
+        }
+    };
+    match timers::due(cx, id, tokens!(machine_)) {
+        Some(due) => tokens! {
+            each_due(agents_, report_, |machine_| {
+                let machine_ = ::fsm_runtime::__private::Sealed::get(&machine_.made_by_start_);
+                #due
+            }, #step)
+        },
+        None => tokens!(each(agents_, report_, #step)),
+    }
+}
+
+/// `owner_, world_, now_` behind an observer that hears of nothing, each where the machine has it, in its order.
+fn args(cx: Cx) -> TokenStream {
+    tokens! {
+        #{observer::nobody(cx)}
+        #{cause::of_call(cx, Cause::Update)}
+        #for param in cx.program.head.params { #if param.is_mutable() { owner_, } #else { world_, } }
+        #{now_arg(cx)}
+    }
+}

@@ -1,0 +1,112 @@
+//! The bodies of methods that look at a machine and change nothing.
+
+use crate::change::ends::{ended_in, if_done};
+use crate::context::cx::Cx;
+use crate::names::paths::{id_from, id_of};
+use crate::state::store;
+use crate::state::store::{any, state_ref};
+use crate::state::{inner, leaf};
+use crate::time::{clock, timers};
+use crate::tokens::TokenStream;
+use crate::topology::{ROOT, StateId};
+
+pub(super) fn state(cx: Cx) -> TokenStream {
+    if leaf::is_used(cx) { leaf::shown(cx, tokens!(&)) } else { state_ref(cx) }
+}
+
+pub(super) fn state_id(cx: Cx) -> TokenStream {
+    if cx.storage().takes { tokens!(self.state.id()) } else { id_from(cx, state_ref(cx)) }
+}
+
+pub(super) fn is_in(cx: Cx) -> TokenStream {
+    tokens! {
+        #if cx.tree().is_flat() { self.state_id() == id_ } #else {
+            #if cx.storage().takes {
+                if let ::core::option::Option::Some(was_) = self.state.was_lost_in(id_) {
+                    return was_;
+                }
+            }
+            match id_ {
+                #for id in cx.states() {
+                    #{id_of(cx, id)} => ::core::matches!(#{state_ref(cx)}, #{any(cx, id)}),
+                }
+            }
+        }
+    }
+}
+
+pub(super) fn has_tag(cx: Cx) -> TokenStream {
+    tokens! {
+        match tag_ {
+            #for (number, tag) in cx.program.tags.all.iter().enumerate() {
+                #{&cx.names.tag}::#{&tag.variant} => { #{is_in_one_with(cx, number)} }
+            }
+        }
+    }
+}
+
+/// A state inside another one that has the tag is active only with that.
+fn is_in_one_with(cx: Cx, tag: usize) -> TokenStream {
+    let has = |id: StateId| cx.program.tags.has(id, tag);
+    let is_first = |id: &StateId| has(*id) && !cx.tree().path(*id).skip(1).any(has);
+    let tests = cx.states().filter(is_first).map(|id| tokens!(self.is_in(#{id_of(cx, id)})));
+    tests.reduce(|one, other| tokens!(#one || #other)).unwrap_or_else(|| tokens!(false))
+}
+
+pub(super) fn is_done(cx: Cx) -> TokenStream {
+    tokens!(#if cx.storage().takes { !self.state.is_lost() && } #{ended_in(cx, state_ref(cx))})
+}
+
+pub(super) fn next_deadline(cx: Cx) -> TokenStream {
+    let has_own = cx.storage().machine_timers > 0;
+    let of_inner = inner::deadline(cx);
+    // Timers of the machine outlive its end. Delayed events are dropped at the end, or by the next call if an error
+    // has ended this one first.
+    let outlives = has_own || of_inner.is_some() || (cx.may_stop() && cx.facts().delays);
+    let deadlines = [
+        cx.has_timers().then(|| clock::earliest(cx, tokens!(self.timers))),
+        has_own.then(|| clock::earliest(cx, tokens!(self.machine_timers))),
+        cx.facts().delays.then(|| tokens!(self.queue.deadline())),
+        of_inner,
+    ];
+    let earliest = deadlines.into_iter().flatten().reduce(|one, other| clock::earlier(cx, one, other));
+    tokens! {
+        #if outlives { #{none_if_done(cx)} }
+        #{none_if_lost(cx)}
+        #if let Some(earliest) = earliest { #earliest } #else { ::core::option::Option::None }
+    }
+}
+
+fn none_if_done(cx: Cx) -> Option<TokenStream> {
+    if_done(cx, tokens!(return ::core::option::Option::None;))
+}
+
+fn none_if_lost(cx: Cx) -> TokenStream {
+    tokens! {
+        #if cx.storage().takes {
+            if self.state.is_lost() {
+                return ::core::option::Option::None;
+            }
+        }
+    }
+}
+
+/// How long a named timer still runs. The slots of states that are not active are those of others.
+pub(super) fn remaining(cx: Cx) -> TokenStream {
+    let name = &cx.names.timer;
+    tokens! {
+        #{none_if_done(cx)}
+        #{none_if_lost(cx)}
+        match timer_ {
+            #for timer in &cx.program.timers {
+                #name::#{timer.name} #if let Some(line) = timer.line.map(|line| cx.program.line(line)) {
+                    #if line.source != ROOT { if #{store::is_active(cx, line.source)} }
+                    => #{clock::remaining(cx, timers::place(cx, line))},
+                } #else { => ::core::option::Option::None, }
+            }
+            #if cx.program.timers.iter().any(|timer| timer.state != ROOT && timer.line.is_some()) {
+                _ => ::core::option::Option::None,
+            }
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! The names of what is generated, and its generics.
+
+pub(crate) mod all;
+pub(crate) mod elided;
+pub(crate) mod generics;
+pub(crate) mod paths;
+pub(crate) mod spans;

@@ -1,0 +1,213 @@
+//! The program as Rust. Nothing is decided here, and nothing of the model is known.
+//!
+//! Names that the user wrote are printed with the user's own tokens. All else has mixed-site spans, so that the locals
+//! of generated functions are invisible to the user's code, and the other way round.
+//!
+//! Free functions that take the context first; a file uses the layers before its own alone.
+
+use proc_macro2::TokenTree;
+
+use crate::Reader;
+use crate::beginning::{start, start_in};
+use crate::caller;
+use crate::change::{arrive, choices, hooks, init, leave, make, put, remember, unentered, untold};
+use crate::code::asked;
+use crate::context::cx::{Cx, Jobs};
+use crate::context::job::Job;
+use crate::context::{effects, places};
+use crate::events::{send, table, would};
+use crate::follow::{failed, lead, reports, settle, waiting};
+use crate::names::all::Names;
+use crate::program::{Hook, Program};
+use crate::time::{activities, clock, restored, tick, timers};
+use crate::tokens::{TokenStream, Tokens, set_marks};
+use crate::topology::{ROOT, StateId};
+use crate::written::Written;
+use crate::{editor, methods, regions, requests, snapshot, types};
+
+/// The items that stand for a machine.
+pub(crate) fn print(program: &Program) -> proc_macro2::TokenStream {
+    let _tokens = Tokens;
+    set_marks(program.head.kind.has_marks());
+    let names = Names::of(program);
+    let jobs = Jobs::new(program.states.len(), job);
+    let cx = Cx { program, names: &names, reader: Reader::Compiler, jobs: &jobs };
+    let [items, functions] = all(cx).map(|items| places::placed(cx, items));
+    let cfgs = program.head.attrs.cfgs();
+    // In two calls: code that rustc cannot read to its end takes the items that others name with it otherwise.
+    let calls = tokens! {
+        #(#cfgs)*
+        ::fsm_runtime::__items! { #items }
+        #(#cfgs)*
+        ::fsm_runtime::__items! { #functions }
+    };
+    calls.written_out()
+}
+
+/// The items for an editor: each line as it was written, by state id, and the types and methods that others can name.
+pub(crate) fn print_for_editors(program: &Program, written: &[&[Written]]) -> proc_macro2::TokenStream {
+    let _tokens = Tokens;
+    set_marks(false);
+    let names = Names::of(program);
+    let jobs = Jobs::new(program.states.len(), job);
+    let cx = Cx { program, names: &names, reader: Reader::Editor, jobs: &jobs };
+    let lines = editor::editor(cx, written);
+    let [items, _] = all(cx);
+    places::placed(cx, tokens!(#lines #items))
+}
+
+/// A machine with a region, or `observed;`, under a `cfg`: with what has the condition, and without it. rustc expands the one that
+/// is there. Before the table stands what is known by now, and the mark that there are mistakes, where they are told.
+pub(crate) fn in_two(
+    known: &[TokenTree],
+    is_told: bool,
+    condition: proc_macro2::TokenStream,
+    table: proc_macro2::TokenStream,
+) -> proc_macro2::TokenStream {
+    let _tokens = Tokens;
+    let caller = caller::group();
+    let before = tokens!(#caller #(#known)* #if is_told { [told] });
+    let both = tokens! {
+        #[cfg(#condition)]
+        ::fsm_runtime::__private::fsm! { #before [if #condition] #table }
+        #[cfg(not(#condition))]
+        ::fsm_runtime::__private::fsm! { #before [else #condition] #table }
+    };
+    both.written_out()
+}
+
+/// The items that others can name, and the functions that contain the user's code. Without states nothing can be started,
+/// and the types are all that others can name.
+fn all(cx: Cx) -> [TokenStream; 2] {
+    let types = types::types(cx);
+    let [items, functions] = match cx.program.states.len() {
+        ..=1 => [methods::stubs(cx), TokenStream::new()],
+        _ => self::items(cx),
+    };
+    [tokens!(#types #items), functions]
+}
+
+fn items(cx: Cx) -> [TokenStream; 2] {
+    let methods = methods::methods(cx);
+    let allow = tokens! {
+        #[allow(non_snake_case, unreachable_code, unused_braces, unused_parens, clippy::drop_non_drop, clippy::ptr_arg,
+            clippy::redundant_closure_call, clippy::ref_option_ref, clippy::same_name_method, clippy::semicolon_outside_block,
+            clippy::too_many_arguments, clippy::unnecessary_semicolon, clippy::unused_unit)]
+        // `Ok(…)` may contain a call with `?`.
+        #if cx.may_stop() { #[allow(clippy::needless_question_mark)] }
+    };
+    let public = tokens! {
+        #{methods::on_machine(cx, &methods, allow)}
+        #{methods::observed(cx, &methods, allow)}
+    };
+    let others = tokens!(#{types::ids(cx)} #{methods::traits(cx)});
+    if cx.reader == Reader::Editor {
+        return [tokens!(#public #others), TokenStream::new()];
+    }
+    let parts = methods::on_parts(cx, &methods, allow);
+    let snapshots = snapshot::items(cx, allow);
+    let functions = methods::implement(cx, &cx.names.parts, functions(cx), allow);
+    let [parts, functions] = effects::filled(cx, [parts, functions]);
+    let items = tokens! {
+        #public #{methods::absent(cx)} #parts #others #snapshots #{clock::checks(cx)}
+    };
+    [items, functions]
+}
+
+fn functions(cx: Cx) -> TokenStream {
+    let others = tokens! {
+        #{methods::reasons(cx)}
+        #{send::functions(cx)}
+        #{would::functions(cx)}
+        #{init::functions(cx)}
+        #{activities::functions(cx)}
+        #{timers::functions(cx)}
+    };
+    hooks::keep_written(cx);
+    reports::keep_written(cx);
+    tokens!(#others #{cx.jobs.functions(cx)})
+}
+
+/// The function for this; nothing, if it would do nothing.
+fn job(cx: Cx, job: Job) -> TokenStream {
+    match job {
+        Job::Hook(hook, id) => of_hook(cx, hook, id),
+        Job::Inside(hook, id) => of_hook_inside(cx, hook, id),
+        Job::Begin(id) => hooks::begin(cx, id),
+        Job::EnterFirst(id) => arrive::first_inside(cx, id),
+        Job::Initial(id) => make::initial_fn(cx, id),
+        Job::StartIn(id) => start_in::of_inside(cx, id),
+        Job::Place(id) => put::place_fn(cx, id),
+        Job::Remember(id) => remember::function(cx, id),
+        Job::BringBack(id) => put::bring_back_fn(cx, id),
+        Job::TimersBack(id) => put::timers_back_fn(cx, id),
+        Job::NoteUnentered(id) => unentered::function(cx, id),
+        Job::AlwaysOf(id) => always_of(cx, id),
+        Job::DoneOf(id) => settle::done_of_fn(cx, id),
+        Job::Decide(id) => choices::decide_fn(cx, id),
+        Job::Pass(id) => choices::pass_fn(cx, id),
+        Job::Settle => settle::settle_fn(cx),
+        Job::Always if cx.tree().has_regions() => regions::always_fn(cx),
+        Job::Always => settle::always_fn(cx),
+        Job::Done => settle::done_fn(cx),
+        Job::LeadOn => lead::lead_on_fn(cx),
+        Job::Deliver => waiting::deliver_fn(cx),
+        Job::AtEnd => waiting::at_end_fn(cx),
+        Job::First => start::first_fn(cx),
+        Job::Make => start_in::make_fn(cx),
+        Job::Take => send::take_fn(cx),
+        Job::Next => table::function(cx),
+        Job::Tick => tick::tick_fn(cx),
+        Job::TickOf(id) => tick::of_state_fn(cx, id),
+        Job::Timers(id) => timers::set_fn(cx, id),
+        Job::TimersAnew(id) => restored::function(cx, id),
+        Job::Failed => failed::function(cx),
+        Job::NeedsBelow => methods::needs_below_fn(cx),
+        Job::NeedsAround => methods::needs_around_fn(cx),
+        Job::BeginMachine => start::begin_machine_fn(cx),
+        Job::BeginIn => start::begin_in_fn(cx),
+        Job::Restart => start::restart_fn(cx),
+        Job::EnterAnew => start::enter_anew_fn(cx),
+        Job::Suspend => put::suspend_fn(cx),
+        Job::Pop => put::pop_fn(cx),
+        Job::Discard => put::discard_fn(cx),
+        Job::RestartUpdates => timers::restart_fn(cx),
+        Job::FollowAll => requests::serve::follow_all_fn(cx),
+        Job::Follow => requests::follow_fn(cx),
+        Job::Leave => requests::leave_fn(cx),
+        Job::Arrive => requests::arrive::function(cx),
+        Job::Domain => requests::domain_fn(cx),
+        Job::IsCompound => requests::is_compound_fn(cx),
+        Job::NoteAsked => requests::serve::note_asked_fn(cx),
+        Job::ReasonAgainst => requests::refuse::reason_against_fn(cx),
+        Job::Unserved => requests::refuse::unserved_fn(cx),
+        Job::Widen => asked::widen_fn(cx),
+        Job::Narrow => asked::narrow_fn(cx),
+        Job::Changed => reports::changed_fn(cx),
+        Job::Livelock => reports::livelock_fn(cx),
+        Job::Unhandled => reports::unhandled_fn(cx),
+        Job::TellUntold => untold::function(cx),
+    }
+}
+
+fn of_hook(cx: Cx, hook: Hook, id: StateId) -> TokenStream {
+    match hook {
+        Hook::Exit | Hook::Pause if id != ROOT => leave::of_state(cx, id, hook),
+        _ => hooks::of_state(cx, id, hook),
+    }
+}
+
+fn of_hook_inside(cx: Cx, hook: Hook, id: StateId) -> TokenStream {
+    match hook {
+        Hook::Exit | Hook::Pause => leave::of_inside(cx, id, hook),
+        Hook::Enter | Hook::Resume => arrive::of_inside(cx, id, hook),
+    }
+}
+
+fn always_of(cx: Cx, id: StateId) -> TokenStream {
+    match cx.tree().has_regions() {
+        _ if cx.tree().is_choice(id) => lead::function(cx, id),
+        true => regions::always_of_fn(cx, id),
+        false => settle::always_of_fn(cx, id),
+    }
+}

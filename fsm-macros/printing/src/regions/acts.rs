@@ -1,0 +1,263 @@
+//! The actions of lines that may act in one step with others: a function for each, which makes what the line enters.
+
+use proc_macro2::{Ident, Span};
+use quote::format_ident;
+use syn::Generics;
+
+use super::lines;
+use super::step;
+use crate::caller::ours;
+use crate::change::taken::Taken;
+use crate::change::{make, put, steps};
+use crate::code::bound::lets;
+use crate::code::scope::Scope;
+use crate::code::{asked, effect};
+use crate::context::args::{args, params};
+use crate::context::cx::Cx;
+use crate::context::levels::all_line_attrs;
+use crate::context::places::ours_at;
+use crate::each::Gather;
+use crate::events::event::event_pattern;
+use crate::follow::observer;
+use crate::names::paths::{event_type, send_generics};
+use crate::program::{Line, Put, Transition, Trigger};
+use crate::regions::step::step_name;
+use crate::state::looks::{chain_type, not_left, unless_left};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::written::{Alternative, EventPattern};
+
+/// `act_for_`: the action of a line, and what it makes.
+pub(super) fn functions(cx: Cx) -> TokenStream {
+    let all = lines::shared(cx);
+    let output = step::output(cx);
+    let Passed { generics, act_param: event, .. } = passed(cx);
+    tokens! {
+        try fn act_for_ #{generics.code()} (
+            &mut self,
+            line_: #{lines::ty(cx)},
+            #event
+            #if cx.program.together.asks_for_left { #{left_param(cx)} }
+            #{params(cx)}
+        ) -> #output #{&generics.where_clause} {
+            match line_ {
+                #for line in &all { #{arm(cx, line)} }
+                _ => #{step::nothing(cx)}
+            }
+        }
+        #for line in &all { #{act_fn(cx, line, output)} }
+    }
+}
+
+/// `self.act_for_(line_, …)`
+pub(super) fn call(cx: Cx) -> TokenStream {
+    tokens!(self.act_for_(line_, #{passed(cx).act_arg} #if cx.program.together.asks_for_left { &left_, } #{args(cx)})~)
+}
+
+/// The last line that acts takes the event itself.
+pub(super) fn last_let(cx: Cx, has_takes: bool) -> TokenStream {
+    tokens! {
+        #if cx.program.together.binds {
+            let last_ =
+                #if has_takes { ::fsm_runtime::__private::last_with(lines_, Self::takes_) }
+                #else { ::fsm_runtime::__private::last(lines_) };
+        }
+    }
+}
+
+fn left_param(cx: Cx) -> TokenStream {
+    tokens!(left_: &#{chain_type(cx)},)
+}
+
+/// `act_State_1`
+fn function(cx: Cx, line: &Line) -> Ident {
+    format_ident!("act_{}", lines::variant(cx, line))
+}
+
+/// Each line but the last gets a clone of the event; the last takes the event itself. If the event cannot be cloned,
+/// rustc says so once, at the first of these lines.
+fn arm(cx: Cx, line: &Line) -> TokenStream {
+    let name = lines::name(cx, line);
+    let function = function(cx, line);
+    let args = tokens!(#if line.asks_for_left() { left_, } #{args(cx)});
+    if !line.binds() {
+        return tokens!(#name => self.#function(#args)~,);
+    }
+    let first = cx.program.on().into_iter().find(|line| line.acts_beside && line.binds());
+    let at = ours_at(first.map_or(cx.program.head.keyword, pattern_span));
+    let cloned = tokens_at!(at=> ::fsm_runtime::__private::for_several(event_.as_ref()));
+    tokens! {
+        #name => match if is_last_ { event_.take() } else { #cloned } {
+            ::core::option::Option::Some(event_) => self.#function(event_, #args)~,
+            ::core::option::Option::None => #{step::nothing(cx)},
+        },
+    }
+}
+
+/// The first event that the line names.
+fn pattern_span(line: &Line) -> Span {
+    let place = |alternative: &Alternative| match &alternative.event {
+        EventPattern::Variant { name, .. } => name.span(),
+        EventPattern::Any(any) => any.span(),
+    };
+    match &line.trigger {
+        Trigger::On(pattern) => pattern.alternatives.first().map_or_else(ours, place),
+        _ => ours(),
+    }
+}
+
+fn act_fn(cx: Cx, line: &Line, output: TokenStream) -> TokenStream {
+    let scope = Scope::of(cx, line.source).binding(line.bindings());
+    let nothing = step::nothing(cx);
+    let code = observer::before(observer::line(cx, line), code(&scope, line, nothing));
+    let event = event_type(cx).filter(|_| line.binds());
+    let generics = event.map(|_| send_generics(cx)).unwrap_or_default();
+    tokens! {
+        #{all_line_attrs(cx, line)}
+        try fn #{function(cx, line)} #{generics.code()} (
+            &mut self,
+            #if let Some(event) = event { #if line.binds_mut() { mut } event_: #event, }
+            #if line.asks_for_left() { #{left_param(cx)} }
+            #{params(cx)}
+        ) -> #output #{&generics.where_clause} {
+            #{lets(cx, line.source, &[line], tokens!(return #nothing))}
+            #{not_left(cx, &line.looks_for)}
+            #match &line.trigger {
+                Trigger::On(pattern) if line.binds() => {
+                    match event_ {
+                        #{event_pattern(cx, pattern)} => { #{used_by_guard(line)} #code }
+                        _ => #nothing
+                    }
+                }
+                _ => { #code }
+            }
+        }
+    }
+}
+
+/// Statements that use the names of the guard, or rustc would report them as unused where the line acts.
+pub(super) fn used_by_guard(line: &Line) -> TokenStream {
+    let guard = line.condition.guard.as_ref();
+    let is_used = |name: &Ident| guard.is_some_and(|guard| guard.words.mention(name));
+    line.bindings().into_iter().filter(is_used).map(|name| tokens!(let _ = &#name;)).joined()
+}
+
+/// The action of a line, and what it makes. `nothing` stands for a step in which nothing waits.
+fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
+    let cx = scope.cx;
+    let changes = line.transition().and_then(|transition| Some((transition, transition.put()?)));
+    if let Some((transition, put)) = changes
+        && let Some(taken) = Taken::of(scope, transition)
+    {
+        return taking(cx, transition, put, &taken, nothing);
+    }
+    let action = line.action().map(|action| scope.action(action));
+    match changes {
+        Some((transition, put)) => {
+            let made = made(scope, line, transition, put, tokens!(return #nothing));
+            tokens! {
+                #action
+                #if transition.pops_else() {
+                    match self.stack.is_empty() {
+                        true => { #made }
+                        false => #{step::below(cx)}
+                    }
+                } #else { #made }
+            }
+        }
+        None if line.asks_for_change() => {
+            let asks = asks(cx, line, nothing);
+            tokens!(#{effect::request_lets(cx, line.action())} #action #asks)
+        }
+        None => tokens!(#action #nothing),
+    }
+}
+
+/// A line that takes data acts behind all others that leave nothing, and its change is made at once. What is suspended
+/// comes back with the changes of other lines.
+fn taking(cx: Cx, transition: &Transition, put: Put, taken: &Taken, nothing: TokenStream) -> TokenStream {
+    let otherwise = tokens!(return #nothing);
+    let below = || {
+        let left = taken.left_behind(Put::Below);
+        tokens!({ #{left.keep} #{left.drop} #{step::below(cx)} })
+    };
+    let put_now = || {
+        let made = transition.made_for(put);
+        let gifts = made.map(|made| taken.gifts(made, otherwise));
+        let memories = made.map_or(step::no_memories(cx), |made| step::memories(cx, made));
+        let commit = taken.commit(put, otherwise);
+        tokens!({ #gifts #commit (#memories, #{step_name(cx)}::Done) })
+    };
+    let within = tokens! {
+        #if let Some(action) = transition.action() { #{taken.scope.action(action)} }
+        #if put == Put::Below { #{below()} }
+        #else if transition.pops_else() { match self.stack.is_empty() { true => #{put_now()} false => #{below()} } }
+        #else { #{put_now()} }
+    };
+    taken.open(within, otherwise)
+}
+
+/// Where the state was left by another line, nobody is there that could ask.
+fn asks(cx: Cx, line: &Line, nothing: TokenStream) -> TokenStream {
+    let unless_left = unless_left(cx, line.source, tokens!(left_));
+    let marks = cx.facts().marks_left;
+    let asker = asked::asker(cx, line.source);
+    tokens! {
+        match the_request {
+            ::core::option::Option::Some(change_) #if !marks { if true #unless_left } => (
+                #{step::no_memories(cx)},
+                #{step_name(cx)}::Asked((change_, #asker #if marks { , !(true #unless_left) }))
+            ),
+            _ => #nothing,
+        }
+    }
+}
+
+/// `(memories, StepOfName::InState { made_, timers_ })`, with the statements that lead there.
+fn made(
+    scope: &Scope,
+    line: &Line,
+    transition: &Transition,
+    put: Put,
+    otherwise: TokenStream,
+) -> TokenStream {
+    let cx = scope.cx;
+    let step = step::value(cx, line, transition, put);
+    let Some(made) = transition.made_for(put) else {
+        let none = step::no_memories(cx);
+        return match put {
+            Put::Back(domain) => tokens!({ #{put::timers_back_let(cx, domain)} (#none, #step) }),
+            _ => tokens!((#none, #step)),
+        };
+    };
+    tokens! {
+        #{steps::given(scope, made, otherwise)}
+        #{make::before(cx, put.domain(), made, step::made_as(transition))}
+        (#{step::memories(cx, made)}, #step)
+    }
+}
+
+/// The event, with the generics that its type needs, where lines that act together take something out of it.
+pub(super) struct Passed {
+    pub(super) generics: Generics,
+    pub(super) param: TokenStream,
+    pub(super) act_param: TokenStream,
+    pub(super) act_arg: TokenStream,
+}
+
+pub(super) fn passed(cx: Cx) -> Passed {
+    let Some(event) = event_type(cx).filter(|_| cx.program.together.binds) else {
+        let none = TokenStream::new();
+        return Passed { generics: Generics::default(), param: none, act_param: none, act_arg: none };
+    };
+    let waits = cx.may_stop();
+    Passed {
+        generics: send_generics(cx),
+        param: tokens! {
+            #if waits { event_: &mut ::core::option::Option<#event>, }
+            #else { mut event_: ::core::option::Option<#event>, }
+        },
+        act_param: tokens!(event_: &mut ::core::option::Option<#event>, is_last_: ::core::primitive::bool,),
+        act_arg: tokens!(#if !waits { &mut } event_, last_ == ::core::option::Option::Some(line_),),
+    }
+}

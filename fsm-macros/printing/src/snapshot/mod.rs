@@ -1,0 +1,200 @@
+//! `snapshots;`: all that counts between two calls, field by field: how serde writes it, whether what serde has read fits the
+//! table, and how a machine is put together from it.
+
+mod fields;
+mod fits;
+mod lines;
+mod made;
+mod names;
+
+use proc_macro2::Literal;
+use quote::format_ident;
+use syn::GenericParam;
+
+use self::fields::{Field, fields};
+use crate::context::args::now_type;
+use crate::context::attributes::everywhere;
+use crate::context::cx::Cx;
+use crate::context::places::{ours_at, placed, public};
+use crate::each::Gather;
+use crate::methods::implement;
+use crate::names::paths::{time_type, with_generics};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::types::fields::Kind;
+
+pub(crate) fn items(cx: Cx, allow: TokenStream) -> TokenStream {
+    let Some(snapshots) = cx.program.snapshots else { return TokenStream::new() };
+    let parts = tokens! {
+        #{lines::has_timer_fn(cx)}
+        #{fits::room_fn(cx)}
+        #{lines::new_timers_fn(cx)}
+        #{fits::fits_fn(cx)}
+        #{made::made_fn(cx)}
+    };
+    let items = tokens! {
+        #{on_machine(cx, allow)}
+        #{implement_trait(cx, allow)}
+        #if !snapshots.is_empty { #{implement(cx, &cx.names.parts, parts, allow)} }
+    };
+    let items = placed(cx, items);
+    // Where serde is missing, that is told here.
+    tokens_at!(ours_at(snapshots.keyword)=> ::fsm_runtime::__snapshots! { #items })
+}
+
+/// `NameSnapshot`, and the method `snapshot`.
+fn on_machine(cx: Cx, allow: TokenStream) -> TokenStream {
+    let (head, machine) = (&cx.program.head, machine_type(cx));
+    let name = format_ident!("{}Snapshot", cx.names.machine, span = cx.names.machine.span());
+    let params = head.generics.params.iter().map(|param| match param {
+        GenericParam::Type(param) => param.ident.code(),
+        GenericParam::Lifetime(param) => param.lifetime.code(),
+        GenericParam::Const(param) => tokens!(const #{&param.ident}: #{&param.ty}),
+    });
+    let params: Vec<TokenStream> = params.gather();
+    let doc = format!(" A snapshot of [`{}`], as serde has read it.", cx.names.machine);
+    let at = if head.clock.is_some() { tokens!(now_) } else { tokens!(()) };
+    let method = tokens! {
+        /// The machine as it stands now, for serde to write. [`Snapshot::restore`](::fsm_runtime::Snapshot::restore) gives it
+        /// back.
+        #{public(cx)} fn snapshot(&self, #if head.clock.is_some() { now_: #{now_type(cx)} })
+            -> ::fsm_runtime::snapshots::SnapshotRef<'_, Self>
+        {
+            #{cx.body(tokens!(::fsm_runtime::snapshots::SnapshotRef::new(self, #at)))}
+        }
+    };
+    tokens! {
+        #[doc = #doc]
+        #{everywhere(cx)}
+        #[allow(dead_code)]
+        #{head.vis} type #name #if let [_, ..] = params[..] { <#(#params),*> } = ::fsm_runtime::Snapshot<#machine>;
+        #{implement(cx, &cx.names.machine, method, allow)}
+    }
+}
+
+/// `impl Snapshots for Machine`
+fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
+    let (head, fields) = (&cx.program.head, fields(cx));
+    let (parts, time) = (parts_type(cx), any_time(cx));
+    let older: &[Literal] = cx.program.snapshots.map_or(&[], |snapshots| &snapshots.older);
+    let names = fields.iter().map(|field| field.written.as_str());
+    let types = nested(fields.iter().map(|field| tokens!(::core::option::Option<#{field.ty}>)).gather());
+    let (impl_generics, _, _) = head.generics.split_for_impl();
+    tokens! {
+        #{everywhere(cx)}
+        #allow
+        impl #impl_generics ::fsm_runtime::snapshots::Snapshots for #{machine_type(cx)} #{impl_bounds(cx)} {
+            const FINGERPRINT: ::core::primitive::u64 = #{lines::fingerprint(cx)};
+            const OLDER: &'static [::core::primitive::u64] = &[#(#older),*];
+            const NAMES: &'static [&'static ::core::primitive::str] = &["fingerprint", #(#names),*];
+            #{other_names(&fields)}
+            const TIMERS: &'static [::fsm_runtime::__private::TimedLine] = &[#{lines::timed_lines(cx)}];
+            type Fields = #types;
+
+            fn write_fields<Serializer_: ::fsm_runtime::__private::Serializer>(
+                &self,
+                now_: #time,
+                writer_: &mut ::fsm_runtime::__private::Writer<Serializer_>,
+            ) -> ::core::result::Result<(), Serializer_::Error> {
+                let (parts_, _) = (::fsm_runtime::__private::Sealed::get(&self.made_by_start_), now_);
+                #for field in &fields { writer_.field(#{field.written.as_str()}, #{field.value})?; }
+                ::core::result::Result::Ok(())
+            }
+            fn fields_fit(
+                fields_: &Self::Fields,
+                how_: ::fsm_runtime::__private::Reading,
+                now_: #time,
+            ) -> ::core::result::Result<(), ::fsm_runtime::snapshots::Unfit> {
+                #if fields.is_empty() { ::core::result::Result::Ok(()) } #else { <#parts>::fits_(fields_, how_, now_) }
+            }
+            #{pass_time(&fields)}
+            fn made_of_fields(fields_: Self::Fields, now_: #time) -> ::core::option::Option<Self> {
+                #if fields.is_empty() { ::core::option::Option::None } #else {
+                    ::core::option::Option::map(<#parts>::made_of_(fields_, now_), |parts_| {
+                        Self { made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_) }
+                    })
+                }
+            }
+        }
+    }
+}
+
+/// Names that fields had before, each with the number of its field behind the fingerprint.
+fn other_names(fields: &[Field]) -> Option<TokenStream> {
+    let others = fields.iter().enumerate().each_of(|(number, field)| {
+        let number = number + 1;
+        field.others.iter().map(move |name| tokens!((#{name.as_str()}, #number)))
+    });
+    let others: Vec<TokenStream> = others.gather();
+    (!others.is_empty()).then(|| {
+        tokens! {
+            const OTHER_NAMES: &'static [(&'static ::core::primitive::str, ::core::primitive::usize)] = &[#(#others),*];
+        }
+    })
+}
+
+/// Timers that run and events for later. Those of suspended states stand still.
+fn pass_time(fields: &[Field]) -> TokenStream {
+    let is_timed = |field: &Field| matches!(field.kind, Kind::Timers | Kind::MachineTimers | Kind::Queue);
+    tokens! {
+        #if fields.iter().any(is_timed) {
+            #[allow(unused_variables)]
+            fn pass_time(fields_: &mut Self::Fields, by_: ::core::time::Duration) {
+                let #{fields::locals(fields)} = fields_;
+                #for field in fields {
+                    #if is_timed(field) {
+                        if let ::core::option::Option::Some(stored_) = #{field.local()} { stored_.pass_time(by_); }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// `(First, (Second, ()))`
+fn nested(parts: Vec<TokenStream>) -> TokenStream {
+    parts.into_iter().rev().fold(tokens!(()), |rest, first| tokens!((#first, #rest)))
+}
+
+/// `where …` of a function: a machine with type parameters has snapshots only if serde can write what it holds. For
+/// other machines rustc reports a missing trait where the snapshot is written.
+fn bounds(cx: Cx) -> TokenStream {
+    let held = held_bounds(cx);
+    tokens!(#if !held.is_empty() { where #held })
+}
+
+/// `where …` of an `impl`: the conditions of a function, and the machine's own.
+fn impl_bounds(cx: Cx) -> TokenStream {
+    let where_clause = &cx.program.head.generics.where_clause;
+    let held = held_bounds(cx);
+    let others = where_clause.iter().each_of(|clause| &clause.predicates);
+    tokens!(#if held.is_empty() { #where_clause } #else { where #held #(#others),* })
+}
+
+fn held_bounds(cx: Cx) -> TokenStream {
+    let is_type = |param: &GenericParam| matches!(param, GenericParam::Type(_));
+    tokens! {
+        #if cx.program.head.generics.params.iter().any(is_type) {
+            #for ty in fields::held(cx) { #ty: ::fsm_runtime::__private::Serialize, }
+        }
+    }
+}
+
+fn fields_type(cx: Cx) -> TokenStream {
+    tokens!(<#{machine_type(cx)} as ::fsm_runtime::snapshots::Snapshots>::Fields)
+}
+
+fn machine_type(cx: Cx) -> TokenStream {
+    with_generics(&cx.names.machine, cx.program.head.generics)
+}
+
+fn parts_type(cx: Cx) -> TokenStream {
+    with_generics(&cx.names.parts, cx.program.head.generics)
+}
+
+fn any_time(cx: Cx) -> TokenStream {
+    match cx.program.head.clock {
+        Some(_) => time_type(cx),
+        None => tokens!(()),
+    }
+}

@@ -1,0 +1,99 @@
+//! States of which the innermost active one says all: it alone is stored, as a byte. Whether a machine is stored like
+//! that is decided in `lower/storage.rs`; `store.rs` asks here for patterns and literals.
+
+use crate::context::attributes::{derives_of_states, everywhere};
+use crate::context::cx::Cx;
+use crate::each::{Gather, Holds};
+use crate::names::paths::{id_of, of_machine};
+use crate::state::variant::{Inner, variant};
+use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+use crate::topology::{ROOT, StateId};
+
+pub(crate) fn is_used(cx: Cx) -> bool {
+    cx.storage().by_leaf
+}
+
+/// `LeafOfName`
+pub(crate) fn ty(cx: Cx) -> TokenStream {
+    of_machine("Leaf", &cx.names.machine).code()
+}
+
+/// A state as a pattern or a literal: the innermost states inside it, or what is bound or made in their place.
+pub(crate) fn shell(cx: Cx, id: StateId, inner: Inner) -> TokenStream {
+    match inner {
+        Inner::Child(place) => place,
+        Inner::Bound(local) => match leaves(cx, id).len() {
+            1 => tokens!(#local @ #{any(cx, id)}),
+            _ => tokens!(#local @ (#{any(cx, id)})),
+        },
+        Inner::Open | Inner::Regions(_) => any(cx, id),
+    }
+}
+
+/// The enum of the innermost states, and which state each of them is.
+pub(crate) fn leaf_enum(cx: Cx) -> TokenStream {
+    if !is_used(cx) {
+        return TokenStream::new();
+    }
+    let derives = derives_of_states(cx, cx.storage().clones.holds(&true));
+    let ty = ty(cx);
+    tokens! {
+        #[doc = #{format!(" The innermost states of [`{}`].", cx.names.machine)}]
+        #[doc(hidden)]
+        #{everywhere(cx)}
+        #(#derives)*
+        #[allow(dead_code, non_camel_case_types)]
+        enum #ty {
+            #for id in leaves(cx, ROOT) { #{cx.state(id).name}, }
+        }
+
+        #{everywhere(cx)}
+        impl ::core::convert::From<&#ty> for #{&cx.names.id} {
+            #[inline]
+            fn from(leaf_: &#ty) -> Self {
+                match leaf_ {
+                    #for id in leaves(cx, ROOT) { #ty::#{cx.state(id).name} => #{id_of(cx, id)}, }
+                }
+            }
+        }
+    }
+}
+
+/// The state that the user sees, from the stored one; `before` stands before each literal.
+pub(crate) fn shown(cx: Cx, before: TokenStream) -> TokenStream {
+    tokens! {
+        match self.state {
+            #for id in leaves(cx, ROOT) { #{any(cx, id)} => #before #{whole(cx, id)}, }
+        }
+    }
+}
+
+/// The stored state, from one that the user has given.
+pub(crate) fn stored(cx: Cx, state: TokenStream) -> TokenStream {
+    tokens! {
+        match #state {
+            #for id in leaves(cx, ROOT) { #{whole(cx, id)} => #{any(cx, id)}, }
+        }
+    }
+}
+
+/// An innermost state with those around it, in the types that the user sees.
+fn whole(cx: Cx, id: StateId) -> TokenStream {
+    let around = cx.tree().path(id).skip(1).filter(|id| *id != ROOT);
+    let leaf = variant(cx, id, None, Inner::Open);
+    around.fold(leaf, |inside, id| variant(cx, id, None, Inner::Child(inside)))
+}
+
+/// `LeafOfName::A | LeafOfName::B`
+fn any(cx: Cx, id: StateId) -> TokenStream {
+    let leaves = leaves(cx, id).into_iter().map(|id| tokens!(#{ty(cx)}::#{cx.state(id).name}));
+    tokens!(#(#leaves)|*)
+}
+
+/// The innermost states inside a state, or itself.
+fn leaves(cx: Cx, id: StateId) -> Vec<StateId> {
+    let inside = cx.tree().states_inside(id).filter(|inner| !cx.tree().has_children(*inner));
+    let own = (id != ROOT && !cx.tree().has_children(id)).then_some(id);
+    own.into_iter().and(inside).gather()
+}
