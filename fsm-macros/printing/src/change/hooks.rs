@@ -3,8 +3,8 @@
 
 use proc_macro2::Ident;
 
+use super::ends::all_final_in;
 use super::{ends, entries, next};
-use crate::change::ends::all_final_in;
 use crate::code::conditions::guarded;
 use crate::code::scope::Scope;
 use crate::code::{asked, scope};

@@ -5,8 +5,8 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::init;
+use super::init::Input;
 use super::memory;
-use crate::change::init::Input;
 use crate::code::scope;
 use crate::code::scope::{Scope, given};
 use crate::context::args::{args, params};

@@ -1,8 +1,8 @@
 //! Data that move from state to state, and histories that are left and entered in one change: the whole configuration
 //! is taken out, and what stays is put back around what is new. Between the two are only moves.
 
+use super::put::{mark_left, take_timers_inside, unseen_by_blip};
 use super::{make, memory, remember, unentered};
-use crate::change::put::{mark_left, take_timers_inside, unseen_by_blip};
 use crate::code::scope::given;
 use crate::context::cx::Cx;
 use crate::context::job::Job;

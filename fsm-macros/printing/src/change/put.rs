@@ -1,8 +1,8 @@
 //! The commits. Each is the one point after which the machine is in the new state, and nothing is undone. The code
 //! before a commit can fail; a commit only moves.
 
+use super::make::{made_args, made_params};
 use super::unentered;
-use crate::change::make::{made_args, made_params};
 use crate::code::scope;
 use crate::context::args::{args, params};
 use crate::context::cx::Cx;

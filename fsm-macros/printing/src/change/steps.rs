@@ -1,8 +1,8 @@
 //! A change of state that the table names, step by step, in a method where the data of its source are in scope.
 
+use super::endpoints::{from_let, report};
+use super::taken::Taken;
 use super::{arrive, choosing, ends, leave, make, memory, moves, next, put, untold};
-use crate::change::endpoints::{from_let, report};
-use crate::change::taken::Taken;
 use crate::code::scope;
 use crate::code::scope::Scope;
 use crate::context::cx::Cx;

@@ -2,9 +2,9 @@
 //! the machine, and apart: the data that code takes or sees are in locals. The commit puts the new configuration in.
 //! If something fails in between, the old one is lost, and the machine keeps only its id.
 
+use super::moves::LeftBehind;
+use super::put::{mark_left, take_timers_inside};
 use super::{make, memory, moves, unentered};
-use crate::change::moves::LeftBehind;
-use crate::change::put::{mark_left, take_timers_inside};
 use crate::code::scope;
 use crate::code::scope::Scope;
 use crate::context::args::args;

@@ -1,10 +1,10 @@
 //! The lines of a state for events, as they stand in its function: arms of a `match`, in source order, and between them the
 //! lines that pass the event on. Where the search goes next is said in `send.rs`.
 
+use super::bound::lets;
+use super::conditions::Conditions;
+use super::scope::Scope;
 use super::{effect, found};
-use crate::code::bound::lets;
-use crate::code::conditions::Conditions;
-use crate::code::scope::Scope;
 use crate::context::cx::Cx;
 use crate::context::levels::line_attrs;
 use crate::each::Gather;

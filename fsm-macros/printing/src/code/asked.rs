@@ -3,7 +3,7 @@
 
 use proc_macro2::Ident;
 
-use crate::code::scope::{Scope, given, is_name};
+use super::scope::{Scope, given, is_name};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::context::places::ours_at;

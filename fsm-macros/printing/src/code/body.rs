@@ -5,8 +5,8 @@ use proc_macro2::{Delimiter, Ident, Punct, Spacing, TokenTree};
 use quote::ToTokens;
 
 use super::scope;
+use super::scope::{Scope, in_state_local, is_name};
 use super::{asked, queue};
-use crate::code::scope::{Scope, in_state_local, is_name};
 use crate::context::attributes::unreachable_level;
 use crate::context::cx::Cx;
 use crate::context::effects::stops_at;

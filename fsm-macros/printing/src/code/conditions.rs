@@ -3,9 +3,9 @@
 
 use proc_macro2::Ident;
 
+use super::body::{braces, contained};
+use super::scope::{Scope, in_state_local};
 use super::{found, scope};
-use crate::code::body::{braces, contained};
-use crate::code::scope::{Scope, in_state_local};
 use crate::context::levels::{line_attrs, of_line};
 use crate::each::Gather;
 use crate::follow::observer;

@@ -1,8 +1,8 @@
 //! Choices that take a line by its score or weight: which one that is, before any of them acts.
 
+use super::conditions::Conditions;
 use super::found;
-use crate::code::conditions::Conditions;
-use crate::code::scope::Scope;
+use super::scope::Scope;
 use crate::context::cx::Cx;
 use crate::context::places::ours_at;
 use crate::each::Gather;

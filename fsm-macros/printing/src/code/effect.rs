@@ -1,8 +1,8 @@
 //! The effect of a line, whatever has triggered it: a change of state, or an action and the request that it makes.
 
+use super::scope::Scope;
 use super::{asked, queue};
 use crate::change::{leave, next, steps};
-use crate::code::scope::Scope;
 use crate::context::args::args;
 use crate::context::cx::Cx;
 use crate::context::job::Job;

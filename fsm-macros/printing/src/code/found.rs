@@ -5,7 +5,7 @@
 use proc_macro2::{Ident, Span, TokenTree};
 use quote::format_ident;
 
-use crate::code::scope::Scope;
+use super::scope::Scope;
 use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::context::places::ours_at;

@@ -2,7 +2,7 @@
 
 use proc_macro2::{Group, Ident, Span};
 
-use crate::code::scope::Scope;
+use super::scope::Scope;
 use crate::context::cx::Cx;
 use crate::context::places::{called_at, ours_at};
 use crate::follow::observer;

@@ -3,9 +3,9 @@
 
 use proc_macro2::{Ident, Span};
 
+use super::cx::Cx;
+use super::places::{place_of, reference};
 use crate::caller::ours;
-use crate::context::cx::Cx;
-use crate::context::places::{place_of, reference};
 use crate::events::queue_type::queue_type;
 use crate::follow::observer;
 use crate::program::Field;

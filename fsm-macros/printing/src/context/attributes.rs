@@ -5,8 +5,8 @@ use proc_macro2::{Ident, Span, TokenStream as Written};
 use quote::ToTokens;
 use syn::Path;
 
+use super::cx::Cx;
 use crate::caller::ours;
-use crate::context::cx::Cx;
 use crate::each::Gather;
 use crate::program::{Field, State};
 use crate::token::{renamed, unraw};

@@ -11,7 +11,7 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{StateId, Topology};
 
-use crate::context::job::Job;
+use super::job::Job;
 use crate::names::all::Names;
 
 #[derive(Clone, Copy)]

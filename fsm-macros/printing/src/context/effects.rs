@@ -8,8 +8,8 @@
 
 use proc_macro2::{Delimiter, Ident, Span, TokenTree};
 
+use super::cx::Cx;
 use crate::caller::ours;
-use crate::context::cx::Cx;
 use crate::each::Gather;
 use crate::index::Index;
 use crate::token::is_mark;

@@ -3,10 +3,10 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
+use super::cx::{Cx, Printed};
+use super::job::{Job, Name, Named};
 use crate::Reader;
 use crate::caller::ours;
-use crate::context::cx::{Cx, Printed};
-use crate::context::job::{Job, Name, Named};
 use crate::program::Hook;
 use crate::topology::{ROOT, StateId};
 

@@ -1,7 +1,7 @@
 //! The heads of functions that take an event.
 
-use crate::context::args::{callers_params, now_param};
-use crate::context::cx::Cx;
+use super::args::{callers_params, now_param};
+use super::cx::Cx;
 use crate::events::event::{outcome_type, passed_type};
 use crate::names::paths::{event_type, send_generics};
 use crate::tokens::TokenStream;

@@ -1,8 +1,8 @@
 //! The levels of rustc's and clippy's lints that attributes set for the code of a state, of a line, or of a value.
 //! The levels of our own lints have been taken out of the attributes.
 
-use crate::context::attributes::allowing;
-use crate::context::cx::Cx;
+use super::attributes::allowing;
+use super::cx::Cx;
 use crate::each::Gather;
 use crate::program::{Field, Line, Period, Trigger};
 use crate::tokens::TokenStream;

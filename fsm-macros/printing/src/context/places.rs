@@ -6,9 +6,9 @@ use proc_macro2::{
 };
 use quote::ToTokens;
 
+use super::cx::Cx;
 use crate::Reader;
 use crate::caller::ours;
-use crate::context::cx::Cx;
 use crate::each::Gather;
 use crate::program::Events;
 use crate::token::{is_block, is_mark, is_word, with_inside};

@@ -3,10 +3,10 @@
 use proc_macro2::{Ident, TokenTree};
 use quote::format_ident;
 
+use super::clause::{Tokens, Word};
+use super::line::{ident, keyword};
 use super::{Editor, unplaced};
 use crate::each::Gather;
-use crate::editor::clause::{Tokens, Word};
-use crate::editor::line::{ident, keyword};
 use crate::names::paths::event_type;
 use crate::program::Events;
 use crate::tokens::TokenStream;

@@ -3,10 +3,10 @@
 
 use proc_macro2::{Group, Ident, Span, TokenStream as Written, TokenTree};
 
+use super::clause::{Tokens, Word};
+use super::line::{ident, keyword, without_attributes};
 use super::{Editor, unplaced};
 use crate::each::{Gather, Holds};
-use crate::editor::clause::{Tokens, Word};
-use crate::editor::line::{ident, keyword, without_attributes};
 use crate::index::Index;
 use crate::token::is_mark;
 use crate::tokens::TokenStream;

@@ -3,8 +3,8 @@
 use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::Editor;
+use super::clause::{Clause, Tokens, Word, clause_at, end_of_clause, end_of_type};
 use crate::each::Gather;
-use crate::editor::clause::{Clause, Tokens, Word, clause_at, end_of_clause, end_of_type};
 use crate::token::is_mark;
 use crate::tokens::TokenStream;
 use crate::written;

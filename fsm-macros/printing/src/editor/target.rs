@@ -2,10 +2,10 @@
 
 use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
+use super::clause::Word;
+use super::line::{ident, keyword};
 use super::{Editor, unplaced};
 use crate::each::Gather;
-use crate::editor::clause::Word;
-use crate::editor::line::{ident, keyword};
 use crate::token::{is_block, is_mark};
 use crate::tokens::TokenStream;
 use crate::topology::StateId;

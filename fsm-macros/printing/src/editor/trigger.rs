@@ -3,9 +3,9 @@
 use proc_macro2::{Group, Ident, TokenTree};
 
 use super::Editor;
+use super::clause::{Tokens, Word, end_of_clause};
+use super::line::{ident, keyword};
 use crate::each::Gather;
-use crate::editor::clause::{Tokens, Word, end_of_clause};
-use crate::editor::line::{ident, keyword};
 use crate::follow::cause;
 use crate::names::paths::{event_type, target_type};
 use crate::tokens::TokenStream;

@@ -4,9 +4,9 @@
 use proc_macro2::{Ident, TokenTree};
 
 use super::Editor;
+use super::clause::Tokens;
 use super::unplaced;
 use crate::each::{Gather, Holds};
-use crate::editor::clause::Tokens;
 use crate::token::{is_mark, is_word};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};

@@ -6,6 +6,7 @@
 
 use proc_macro2::Ident;
 
+use super::event::event_pattern;
 use crate::change::ends::if_done;
 use crate::change::taken::check_whole;
 use crate::code::bound;
@@ -16,7 +17,6 @@ use crate::context::cx::Cx;
 use crate::context::job::Named;
 use crate::context::levels::{line_attrs, state_attrs};
 use crate::each::Gather;
-use crate::events::event::event_pattern;
 use crate::names::paths::{event_type, send_generics};
 use crate::program::{Effect, Line, LineId, Trigger};
 use crate::regions::{each_innermost, searched, takes, takes_behind};

@@ -3,6 +3,7 @@
 //! one that stands lead on.
 
 use super::observer;
+use super::rounds::{bound_of_choice, end_of_choices};
 use crate::change::{choices, choosing, ends, next, steps, unentered};
 use crate::code::asked::asker;
 use crate::code::bound::lets;
@@ -13,7 +14,6 @@ use crate::context::args::{args, method_leave_args, params};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::context::levels::{line_attrs, state_attrs};
-use crate::follow::rounds::{bound_of_choice, end_of_choices};
 use crate::program::Line;
 use crate::regions::each_innermost;
 use crate::tokens::TokenStream;

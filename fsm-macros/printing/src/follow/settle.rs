@@ -1,6 +1,7 @@
 //! What follows a step by itself, until nothing is left to do: `always` lines, `done`, and the events that wait inside
 //! the machine. The list of it is in the program.
 
+use super::rounds::{bound, bound_of_waiting, end_of_choices};
 use super::{cause, lead, waiting};
 use crate::code::asked::asker;
 use crate::code::conditions::Conditions;
@@ -10,7 +11,6 @@ use crate::context::args::{args, params};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::context::levels::{line_attrs, state_attrs};
-use crate::follow::rounds::{bound, bound_of_waiting, end_of_choices};
 use crate::program::{Cause, Effect, Follows, Line, Served};
 use crate::state::dispatch;
 use crate::state::store::{is_active, state_ref};

@@ -6,12 +6,12 @@
 use proc_macro2::Ident;
 
 use super::Public;
+use super::public::is_public;
 use crate::caller::ours;
 use crate::context::attributes::everywhere;
 use crate::context::cx::Cx;
 use crate::context::places::{ours_at, public};
 use crate::each::Gather;
-use crate::methods::public::is_public;
 use crate::token::snake;
 use crate::tokens::TokenStream;
 

@@ -1,11 +1,11 @@
 //! `Activities`: the places for the futures of `during` lines, as locals of a function, with what fills them.
 
+use super::implementing::{implement, time};
 use crate::change::entries::has_identity;
 use crate::context::args::{header_args, now_arg, param_type};
 use crate::context::cx::Cx;
 use crate::context::places::reference;
 use crate::each::Gather;
-use crate::methods::implementing::{implement, time};
 use crate::names::generics::join;
 use crate::names::paths::send_generics;
 use crate::time::activities::{Becomes, During, all, becomes, entry_name, event, future_name};

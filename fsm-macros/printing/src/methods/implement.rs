@@ -4,13 +4,13 @@ use std::str::FromStr;
 
 use proc_macro2::{Ident, Literal};
 
+use super::public::methods;
 use super::{Method, observed};
 use crate::Reader;
 use crate::context::attributes::everywhere;
 use crate::context::cx::Cx;
 use crate::context::places::public;
 use crate::each::Gather;
-use crate::methods::public::methods;
 use crate::tokens::TokenStream;
 
 /// The methods that users call.

@@ -1,9 +1,9 @@
-//! All methods that users can call, a row for each. The machine, its parts, what `observed` gives, stubs, traits and what is
-//! absent name their methods by these rows. The bodies stand in the files that the rows name.
+//! All methods that users can call, a row for each, by which all else names them. Their bodies stand in the files of the rows.
 
 use proc_macro2::Ident;
 use quote::format_ident;
 
+use super::method::{Gives, Method, Takes};
 use super::{attempt, look, outside, restore};
 use crate::beginning::{start, start_in};
 use crate::caller::ours;
@@ -13,7 +13,6 @@ use crate::context::cx::Cx;
 use crate::each::Gather;
 use crate::events::{send, would};
 use crate::follow::observer;
-use crate::methods::method::{Gives, Method, Takes};
 use crate::names::paths::{data_type, event_type, state_type, target_type, time_type};
 use crate::program::{Cause, Events};
 use crate::time::{clock, tick};

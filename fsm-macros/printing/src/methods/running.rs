@@ -8,11 +8,11 @@ use quote::format_ident;
 use syn::Index;
 
 use super::Public;
+use super::implementing::{Heard, implement, time};
 use crate::caller::ours;
 use crate::context::args;
 use crate::context::cx::Cx;
 use crate::each::Gather;
-use crate::methods::implementing::{Heard, implement, time};
 use crate::names::generics::join;
 use crate::names::paths::{event_type, send_generics, target_type};
 use crate::tokens::TokenStream;

@@ -3,14 +3,14 @@
 use proc_macro2::Ident;
 use syn::Type;
 
+use super::crowd::{crowd_items, loops};
+use super::implementing::{Heard, implement, time};
+use super::running::runs;
 use super::{Public, activities, running};
 use crate::caller::ours;
 use crate::context::args;
 use crate::context::cx::Cx;
 use crate::context::places::ours_at;
-use crate::methods::crowd::{crowd_items, loops};
-use crate::methods::implementing::{Heard, implement, time};
-use crate::methods::running::runs;
 use crate::names::elided::with_lifetimes;
 use crate::names::paths::{state_type, target_type, time_type};
 use crate::program::CrowdParams;

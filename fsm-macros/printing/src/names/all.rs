@@ -7,9 +7,9 @@ use quote::ToTokens;
 use quote::format_ident;
 use syn::{Generics, Type};
 
+use super::spans::of_machine;
 use super::{elided, generics};
 use crate::each::Gather;
-use crate::names::spans::of_machine;
 use crate::program::{Events, Field, Head, Program};
 use crate::token::{last_span, named_at, unraw};
 use crate::tokens::TokenStream;

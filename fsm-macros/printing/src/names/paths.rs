@@ -3,17 +3,17 @@
 use proc_macro2::Ident;
 use syn::Generics;
 
+use super::all::{clock_alias, events_alias, from_elsewhere};
+use super::generics::{name_of, used};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::each::{Gather, Holds};
-use crate::names::all::{clock_alias, events_alias, from_elsewhere};
-use crate::names::generics::{name_of, used};
 use crate::program::Events;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
 
-pub(crate) use crate::names::spans::{hidden, of_machine};
+pub(crate) use super::spans::{hidden, of_machine};
 
 pub(crate) fn with_generics(name: &Ident, generics: &Generics) -> TokenStream {
     let (_, generics, _) = generics.split_for_impl();

@@ -6,6 +6,7 @@ use syn::Generics;
 
 use super::lines;
 use super::step;
+use super::step::step_name;
 use crate::caller::ours;
 use crate::change::taken::Taken;
 use crate::change::{make, put, steps};
@@ -21,7 +22,6 @@ use crate::events::event::event_pattern;
 use crate::follow::observer;
 use crate::names::paths::{event_type, send_generics};
 use crate::program::{Line, Put, Transition, Trigger};
-use crate::regions::step::step_name;
 use crate::state::looks::{chain_type, not_left, unless_left};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;

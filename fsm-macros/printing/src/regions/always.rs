@@ -1,5 +1,7 @@
 //! `always` lines in a machine with regions: in each the first that may act, all of them in one step.
 
+use super::pick::lets;
+use super::search::{each_innermost, outer};
 use super::{alone, lines, together};
 use crate::code::conditions::Conditions;
 use crate::code::scope::Scope;
@@ -12,8 +14,6 @@ use crate::follow::rounds::{livelock_once, repeats};
 use crate::follow::settle;
 use crate::follow::{cause, lead};
 use crate::program::{Cause, Line};
-use crate::regions::pick::lets;
-use crate::regions::search::{each_innermost, outer};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 

@@ -6,6 +6,7 @@
 use proc_macro2::Ident;
 
 use super::lines;
+use super::search::{outer, takes_behind};
 use crate::code::conditions::Conditions;
 use crate::code::scope::Scope;
 use crate::code::{arms, bound, effect, found};
@@ -18,7 +19,6 @@ use crate::each::Gather;
 use crate::events::event;
 use crate::events::event::{event_pattern, outcome_type};
 use crate::program::{Line, LineId, Trigger};
-use crate::regions::search::{outer, takes_behind};
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
 

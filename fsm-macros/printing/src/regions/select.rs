@@ -1,13 +1,13 @@
 //! `select_`: what all innermost active states pick for an event, one after the other in source order.
 
 use super::lines;
+use super::pick::{may_act, name, output, passed_arg, passed_let, pick_fn, result, this};
+use super::search::{by_event, each_innermost, each_innermost_for, searched, searched_for, takes};
 use crate::context::args::{callers_args, now_arg};
 use crate::context::cx::Cx;
 use crate::context::head::Head;
 use crate::events::event;
 use crate::program::{EventGroup, LineId};
-use crate::regions::pick::{may_act, name, output, passed_arg, passed_let, pick_fn, result, this};
-use crate::regions::search::{by_event, each_innermost, each_innermost_for, searched, searched_for, takes};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 

@@ -4,6 +4,7 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
+use super::search::by_event;
 use crate::code::conditions::Conditions;
 use crate::code::scope;
 use crate::code::scope::Scope;
@@ -17,7 +18,6 @@ use crate::events::event::event_pattern;
 use crate::events::send;
 use crate::names::paths::hidden;
 use crate::program::{EventGroup, Line, Transition, Trigger};
-use crate::regions::search::by_event;
 use crate::state::store;
 use crate::state::store::{Inner, shell};
 use crate::tokens::TokenStream;

@@ -2,16 +2,16 @@
 //! in SCXML. What is made in between waits in a list; all of it is put into place before anything is entered.
 
 use super::acts;
+use super::acts::{Passed, passed};
 use super::lines;
+use super::parts::{arrive_call, arrive_fn, innermost_call, innermost_fn, leave_call, leave_fn};
 use super::step;
+use super::step::step_name;
 use crate::change::steps::recall;
 use crate::change::{ends, next, untold};
 use crate::context::args::{args, params};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::regions::acts::{Passed, passed};
-use crate::regions::parts::{arrive_call, arrive_fn, innermost_call, innermost_fn, leave_call, leave_fn};
-use crate::regions::step::step_name;
 use crate::state::looks::chain_type;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;

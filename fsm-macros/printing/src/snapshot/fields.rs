@@ -3,13 +3,13 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
+use super::names::of_state;
 use super::{machine_type, nested, parts_type};
 use crate::caller::ours;
 use crate::context::cx::Cx;
 use crate::context::places::ours_at;
 use crate::each::Gather;
 use crate::names::paths::{data_type, event_type, hidden, state_type, target_type};
-use crate::snapshot::names::of_state;
 use crate::state::store::{inside_type, kept_type};
 use crate::token::{named_at, unraw};
 use crate::tokens::TokenStream;

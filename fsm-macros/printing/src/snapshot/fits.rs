@@ -1,5 +1,6 @@
 //! Whether what serde has read fits the table.
 
+use super::fields::{Field, done_waits, fields, locals};
 use super::{any_time, bounds, fields_type};
 use crate::caller::ours;
 use crate::change::ends::ended_in;
@@ -8,7 +9,6 @@ use crate::context::job::Job;
 use crate::each::Holds;
 use crate::events::queue_type::queue_type;
 use crate::names::paths::{id_from, id_of};
-use crate::snapshot::fields::{Field, done_waits, fields, locals};
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 use crate::types::fields::Kind;

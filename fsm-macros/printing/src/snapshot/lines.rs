@@ -1,10 +1,10 @@
 //! The lines with timers, and the fingerprint of the table.
 
+use super::names::{Names, in_fingerprint, names};
 use crate::context::cx::Cx;
 use crate::each::Gather;
 use crate::names::paths::{state_type, time_type};
 use crate::program::{Line, Period, Trigger};
-use crate::snapshot::names::{Names, in_fingerprint, names};
 use crate::state::store;
 use crate::time::restored::restored_of_states;
 use crate::time::timers::{slot, ty};

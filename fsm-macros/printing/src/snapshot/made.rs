@@ -3,10 +3,10 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
+use super::fields::{done_waits, fields, locals, passes, plain};
 use super::{any_time, bounds, fields_type, machine_type};
 use crate::context::cx::Cx;
 use crate::names::paths::hidden;
-use crate::snapshot::fields::{done_waits, fields, locals, passes, plain};
 use crate::time::restored::restored_lets;
 use crate::tokens::TokenStream;
 use crate::types::fields::{Kind, machine_literal, queue_let};

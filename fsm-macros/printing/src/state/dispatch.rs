@@ -1,7 +1,7 @@
 //! From the current state to the innermost active one that has something to run.
 
+use super::store::any;
 use crate::context::cx::Cx;
-use crate::state::store::any;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 

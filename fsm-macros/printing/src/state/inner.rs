@@ -4,12 +4,12 @@
 use proc_macro2::{Ident, Span};
 
 use super::store;
+use super::store::{Inner, state_ref};
 use crate::code::scope;
 use crate::context::cx::Cx;
 use crate::each::Gather;
 use crate::names::paths::time_type;
 use crate::program::Field;
-use crate::state::store::{Inner, state_ref};
 use crate::time::clock;
 use crate::token::{first_span, named_at};
 use crate::tokens::TokenStream;

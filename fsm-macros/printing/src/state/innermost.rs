@@ -1,9 +1,9 @@
 //! The innermost active state, as code that looks for it.
 
 use super::store;
+use super::store::{Inner, state_ref};
 use crate::context::cx::Cx;
 use crate::names::paths::id_from;
-use crate::state::store::{Inner, state_ref};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 

@@ -1,11 +1,11 @@
 //! States of which the innermost active one says all: it alone is stored, as a byte. Whether a machine is stored like
 //! that is decided in `lower/storage.rs`; `store.rs` asks here for patterns and literals.
 
+use super::variant::{Inner, variant};
 use crate::context::attributes::{derives_of_states, everywhere};
 use crate::context::cx::Cx;
 use crate::each::{Gather, Holds};
 use crate::names::paths::{id_of, of_machine};
-use crate::state::variant::{Inner, variant};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};

@@ -5,11 +5,11 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::store;
+use super::store::Inner;
 use crate::context::cx::Cx;
 use crate::each::Gather;
 use crate::names::paths::hidden;
 use crate::program::Inside;
-use crate::state::store::Inner;
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
 

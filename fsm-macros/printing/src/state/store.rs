@@ -6,11 +6,11 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::leaf;
+use super::variant::shell_fields;
+pub(crate) use super::variant::{Fields, Inner, is_struct, region_field, shown_type, variant};
 use crate::context::cx::Cx;
 use crate::each::Gather;
 use crate::names::paths::{hidden, with_generics};
-use crate::state::variant::shell_fields;
-pub(crate) use crate::state::variant::{Fields, Inner, is_struct, region_field, shown_type, variant};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 

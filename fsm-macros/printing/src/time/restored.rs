@@ -1,12 +1,12 @@
 //! The timers of a machine that was restored, which begin anew.
 
+use super::timers::{after, machine_let, machine_off_let, off_let, set, ty};
 use crate::context::args::now_param;
 use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::each::{Gather, in_order};
 use crate::program::{Line, Period};
 use crate::state::store;
-use crate::time::timers::{after, machine_let, machine_off_let, off_let, set, ty};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 

@@ -1,6 +1,8 @@
 //! Derives that are ours: `Debug` of the machine, `Default` of it, which is its `start`, and of an enum of states the one that has
 //! `#[default]`.
 
+use super::attached::Attached;
+use super::fields::shown;
 use crate::context::attributes::everywhere;
 use crate::context::cx::Cx;
 use crate::each::Gather;
@@ -9,8 +11,6 @@ use crate::token::unraw;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
-use crate::types::attached::Attached;
-use crate::types::fields::shown;
 
 /// `impl Debug for Machine`: what is active and what waits, without what is noted in a step.
 pub(super) fn debug(cx: Cx, attached: &Attached) -> Option<TokenStream> {

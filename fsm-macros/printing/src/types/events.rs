@@ -1,13 +1,13 @@
 //! The enum of the declared events; their ids, an enum without data, and which of them an event is.
 
 use super::item;
+use super::name_enum::{About, Named, list, name_enum};
 use crate::context::attributes::{cfgs, everywhere};
 use crate::context::cx::Cx;
 use crate::each::Gather;
 use crate::program::{Event, Events};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
-use crate::types::name_enum::{About, Named, list, name_enum};
 use crate::written::Attrs;
 
 pub(super) fn event_enum(cx: Cx) -> TokenStream {

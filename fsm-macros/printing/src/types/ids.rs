@@ -4,6 +4,7 @@ use syn::Generics;
 
 use proc_macro2::Ident;
 
+use super::name_enum::{About, Named, list, name_enum};
 use crate::context::attributes::{docs_or, everywhere, state_cfgs};
 use crate::context::cx::Cx;
 use crate::context::places::public;
@@ -13,7 +14,6 @@ use crate::program::Field;
 use crate::state::store::{Inner, is_struct, region_field, variant};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
-use crate::types::name_enum::{About, Named, list, name_enum};
 
 pub(super) fn id_enum(cx: Cx) -> TokenStream {
     let (name, everywhere) = (&cx.names.id, everywhere(cx));

@@ -1,5 +1,7 @@
 //! The struct of the machine, and that of its data.
 
+use super::attached::{attached, of_machine, of_parts};
+use super::fields::struct_fields;
 use super::{derived, item};
 use crate::Reader;
 use crate::context::attributes::{all_attrs, derives, everywhere, levels_of_names};
@@ -10,8 +12,6 @@ use crate::program::Field;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::ROOT;
-use crate::types::attached::{attached, of_machine, of_parts};
-use crate::types::fields::struct_fields;
 
 pub(super) fn machine_struct(cx: Cx) -> TokenStream {
     let head = &cx.program.head;

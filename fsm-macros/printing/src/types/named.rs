@@ -1,6 +1,7 @@
 //! The tags of the states: an enum, and which of them a state has. The timers that the table names: an enum, for whoever asks
 //! how much of their time remains.
 
+use super::name_enum::{About, Named, name_enum};
 use crate::context::attributes::{cfgs, everywhere};
 use crate::context::cx::Cx;
 use crate::context::places::public;
@@ -8,7 +9,6 @@ use crate::each::Gather;
 use crate::names::paths::numbered;
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;
-use crate::types::name_enum::{About, Named, name_enum};
 
 pub(super) fn tag_enum(cx: Cx) -> TokenStream {
     if !cx.program.has_tags() {

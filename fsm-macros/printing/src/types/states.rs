@@ -1,5 +1,7 @@
 //! The types of the states: what is active in the machine, inside composites and in regions.
 
+use super::machine::visible_fields;
+use super::variant::{Variant, variant};
 use super::{derived, item};
 use crate::context::attributes::{
     all_attrs, allowing, derives_of_states, docs_or, levels_of_names, state_cfgs,
@@ -11,8 +13,6 @@ use crate::state::store::{is_struct, region_field, region_type, shown_type};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
-use crate::types::machine::visible_fields;
-use crate::types::variant::{Variant, variant};
 
 /// An enum of the outermost states, or a struct of the machine's regions.
 pub(super) fn state_type(cx: Cx) -> TokenStream {

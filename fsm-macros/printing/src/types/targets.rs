@@ -1,6 +1,8 @@
 //! The targets: what a transition or a request names, with the data that it gives.
 
+use super::attached::SERDE;
 use super::item;
+use super::variant::{Variant, variant};
 use crate::context::attributes::{all_attrs, derives, docs_or, documented, reduced, state_cfgs};
 use crate::context::cx::Cx;
 use crate::each::Gather;
@@ -8,8 +10,6 @@ use crate::program::{Events, Field};
 use crate::token::has_word;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
-use crate::types::attached::SERDE;
-use crate::types::variant::{Variant, variant};
 use crate::written::{is_std_derive, mentions};
 
 pub(super) fn target_enum(cx: Cx) -> TokenStream {
