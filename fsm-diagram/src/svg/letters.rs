@@ -177,6 +177,10 @@ pub(super) fn size(lines: &[String]) -> (f64, f64) {
     (width, LEADING * lines.len() as f64)
 }
 
+pub(super) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
 #[cfg(test)]
 mod tests {
     use super::{Room, balanced};
@@ -216,8 +220,4 @@ mod tests {
         let lines = balanced(&texts.map(str::to_owned), Room { whole: 150.0, broken: 150.0 });
         assert_eq!(lines, texts.map(|text| vec![text.to_owned()]));
     }
-}
-
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

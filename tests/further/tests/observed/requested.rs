@@ -99,7 +99,9 @@ fsm! {
             always if label.is_empty() => Lost;
             always => Sent { label };
         }
+        #[allow(dead_end)]
         state Lost;
+        #[allow(dead_end)]
         state Sent { let label: String; enter do assert_eq!(label, "7"); }
     }
 }

@@ -13,6 +13,13 @@ pub struct Shape {
     pub places: &'static [Place],
 }
 
+impl Shape {
+    /// Whether one state is active at a time, with those around it.
+    pub(super) fn has_no_regions(&self) -> bool {
+        self.is_exclusive && self.places.iter().all(|place| place.is_exclusive)
+    }
+}
+
 pub struct Place {
     pub name: &'static str,
     /// Whether one state inside is active at a time.

@@ -7,6 +7,7 @@ use fsm_runtime::any::Machine;
 use fsm_runtime::{Observer, StateId};
 
 use super::check::Shape;
+use super::stops;
 
 thread_local! {
     static LISTENS: Cell<bool> = const { Cell::new(true) };
@@ -25,6 +26,8 @@ pub struct Follower<M: Machine> {
     overflows: bool,
     /// Further ones, which are counted.
     lost: u32,
+    /// To which state the last change has led of which it was told.
+    last: Option<M::StateId>,
     machine: PhantomData<fn() -> M>,
 }
 
@@ -35,6 +38,7 @@ impl<M: Machine> Default for Follower<M> {
             suspended: Vec::new(),
             overflows: false,
             lost: 0,
+            last: None,
             machine: PhantomData,
         }
     }
@@ -55,6 +59,10 @@ impl<M: Machine> Follower<M> {
         for id in M::StateId::ALL.iter().filter(|id| shape.places.iter().any(|place| place.name == id.name()))
         {
             assert_eq!(self.active.contains(id), machine.is_in(*id), "what was heard of `{id}` and `is_in`");
+        }
+        // Beside it another region may have left that state since.
+        if let Some(last) = self.last.filter(|_| shape.has_no_regions() && !stops::is_broken()) {
+            assert!(machine.is_in(last), "the last change that was told leads to `{last}`, which is active");
         }
     }
 
@@ -114,6 +122,9 @@ impl<M: Machine, E> Observer<M, E> for Follower<M> {
         let was_active = take(&mut self.active, state);
         agrees(|| was_active, format_args!("`{state}` is suspended and was active"));
         self.suspended.push(state);
+    }
+    fn transition(&mut self, _: M::StateId, to: M::StateId) {
+        self.last = Some(to);
     }
     fn resumed(&mut self, state: M::StateId) {
         let was_suspended = take(&mut self.suspended, state);
