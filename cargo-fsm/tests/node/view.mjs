@@ -65,6 +65,9 @@ await active("Closed");
 await page.waitForSelector("#picture .refused text:has-text('force > 5')");
 assert.equal(await page.locator("#picture .lit").count(), 0);
 assert.match(await page.textContent("#legend"), /refused/);
+// The legend covers nothing of the picture.
+const [shown, legend] = [await page.locator("#picture svg").boundingBox(), await page.locator("#legend").boundingBox()];
+assert.ok(shown.y + shown.height <= legend.y, "the picture ends where the legend begins");
 await accessible("a machine");
 await page.keyboard.press("?");
 await accessible("keys");

@@ -94,11 +94,15 @@ function apply() {
     if (svg) svg.style.transform = `translate(${view.x}px,${view.y}px) scale(${view.scale})`;
 }
 
+/** The room of the legend, which has two rows at most, and of the buttons beside it: the same whatever is lit, so nothing jumps. */
+const belowPicture = () => (getComputedStyle(document.querySelector("#legend")).position === "absolute" ? 52 : 0);
+
 export function fit() {
     if (!svg) return;
     const [width, height] = [svg.width.baseVal.value, svg.height.baseVal.value];
-    const scale = Math.min((frame.clientWidth - 32) / width, (frame.clientHeight - 32) / height, 1.6);
-    view = { scale, x: (frame.clientWidth - width * scale) / 2, y: (frame.clientHeight - height * scale) / 2, isFitted: true };
+    const free = Math.max(frame.clientHeight - belowPicture(), 80);
+    const scale = Math.min((frame.clientWidth - 32) / width, (free - 32) / height, 1.6);
+    view = { scale, x: (frame.clientWidth - width * scale) / 2, y: (free - height * scale) / 2, isFitted: true };
     apply();
 }
 
