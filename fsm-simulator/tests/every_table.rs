@@ -9,7 +9,7 @@ use fsm_simulator::{CannotRun, Input, Question, RequestKind, Run, Script, simula
 use proc_macro2::{TokenStream, TokenTree};
 
 /// Inputs of each machine.
-const INPUTS: usize = 3;
+const INPUTS: usize = 2;
 /// Questions of one machine.
 const MOST_QUESTIONS: usize = 20;
 

@@ -8,7 +8,7 @@ use fsm_oracle::generate::{self, Features};
 use fsm_oracle::interpret::Rules;
 
 /// Times what `FSM_TIMES` says.
-const CHARTS: usize = 12;
+const CHARTS: usize = 8;
 const SCRIPTS: usize = 10;
 
 fn for_each_run(features: Features, check: impl Fn(&Chart, &[fsm_oracle::interpret::Step])) {
