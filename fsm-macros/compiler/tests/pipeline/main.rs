@@ -31,11 +31,11 @@ fn is_whole() -> bool {
     ["FSM_WHOLE", "UPDATE_EXPECT"].iter().any(|name| std::env::var_os(name).is_some())
 }
 
-/// Whether a slow test tries what stands in this place: of many alike one in eight, or all. `FSM_SAMPLE` says which eighth, as CI
-/// does by the day of the commit.
+/// Whether a slow test tries what stands in this place: of many alike one in sixteen, or all. `FSM_SAMPLE` says which, as CI does
+/// by the day of the commit.
 fn in_sample(place: usize) -> bool {
     let sample = std::env::var("FSM_SAMPLE").map_or(0, |text| text.parse().expect("FSM_SAMPLE is a number"));
-    is_whole() || place % 8 == sample % 8
+    is_whole() || place % 16 == sample % 16
 }
 
 /// Compares the expansion of a machine with the file that shows it, as rustc sees it.
