@@ -3,6 +3,8 @@
 #![allow(dead_code)]
 
 use std::collections::BTreeMap;
+use std::env;
+use std::process::Command;
 use std::sync::{Mutex, mpsc};
 use std::time::Duration;
 
@@ -55,6 +57,14 @@ fsm! {
         /// The street is no more.
         final state Gone {}
     }
+}
+
+/// The `as_one_of_the_processes` of this module, as a process of its own.
+pub fn process_of(module: &str) -> Command {
+    let (_, module) = module.split_once("::").unwrap();
+    let mut command = Command::new(env::current_exe().unwrap());
+    command.args(["--exact", &format!("{module}::as_one_of_the_processes"), "--nocapture"]);
+    command
 }
 
 pub const fn secs(secs: u64) -> Duration {

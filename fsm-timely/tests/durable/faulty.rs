@@ -11,9 +11,9 @@ use std::time::Duration;
 use fsm_timely::durable::{Beginning, Durable, Job, JobError, Manifest, Partition, Place, Read, published};
 use fsm_timely::{AnswerTo, Keyed};
 
-use crate::crossing::{Crossing, CrossingEvent};
+use crate::crossing::{Crossing, CrossingEvent, process_of};
+use crate::directory;
 use crate::job::{Crossings, Reading};
-use crate::{directory, process_of};
 
 pub const GOOD: Crossings = Crossings { events: 5_000, pace: 1_000 };
 

@@ -13,8 +13,7 @@ use fsm_timely::durable::{Beginning, Job, JobError, Partition};
 use fsm_timely::{AnswerTo, Keyed};
 
 use crate::crossing::CrossingEvent::{self, Button, Closed, Day, Night};
-use crate::crossing::{Crossing, secs};
-use crate::process_of;
+use crate::crossing::{Crossing, process_of, secs};
 use crate::scripted::{Lines, Read, Scripted, end, event, time};
 
 /// Numbers that look random.

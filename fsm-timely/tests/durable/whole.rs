@@ -10,9 +10,9 @@ use std::time::Duration;
 
 use fsm_timely::durable::{Durable, Manifest, Place, Processes, Supervisor, published, stored};
 
-use crate::crossing::alone;
+use crate::crossing::{alone, process_of};
+use crate::directory;
 use crate::job::Crossings;
-use crate::{directory, process_of};
 
 /// What a run has published: what each machine has told, and what has become of each event.
 #[derive(Debug, Default, PartialEq)]

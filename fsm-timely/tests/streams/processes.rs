@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::env;
 use std::io::Write;
 use std::net::TcpListener;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 
 use timely::{CommunicationConfig, Config, WorkerConfig};
 
 use crate::crossing::CrossingEvent::{self, Button, Day, Night};
-use crate::crossing::{alone, event, secs, stream};
+use crate::crossing::{alone, event, process_of, secs, stream};
 
 /// Which process this is, of how many, with how many workers, and the addresses of all.
 const PROCESS: &str = "FSM_TIMELY_PROCESS";
@@ -29,8 +29,7 @@ fn each_key_has_the_same_trace_in_two_and_four_processes() {
         drop(ports);
         let children: Vec<_> = (0..processes)
             .map(|process| {
-                Command::new(env::current_exe().unwrap())
-                    .args(["--exact", "processes::as_one_of_the_processes", "--nocapture"])
+                process_of(module_path!())
                     .env(PROCESS, format!("{process} {threads} {}", addresses.join(" ")))
                     .stdout(Stdio::piped())
                     .spawn()

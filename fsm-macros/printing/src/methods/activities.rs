@@ -1,6 +1,6 @@
 //! `Activities`: the places for the futures of `during` lines, as locals of a function, with what fills them.
 
-use super::implementing::{implement, time};
+use super::trait_impls::{implement, time};
 use crate::change::entries::has_identity;
 use crate::context::args::{header_args, now_arg, param_type};
 use crate::context::cx::Cx;

@@ -5,7 +5,6 @@ mod activities;
 mod attempt;
 mod crowd;
 mod implement;
-mod implementing;
 mod look;
 mod method;
 mod observed;
@@ -13,6 +12,7 @@ mod outside;
 mod public;
 mod restore;
 mod running;
+mod trait_impls;
 mod traits;
 
 pub(crate) use absent::absent;

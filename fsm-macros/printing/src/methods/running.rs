@@ -8,7 +8,7 @@ use quote::format_ident;
 use syn::Index;
 
 use super::Public;
-use super::implementing::{Heard, implement, time};
+use super::trait_impls::{Heard, implement, time};
 use crate::caller::ours;
 use crate::context::args;
 use crate::context::cx::Cx;

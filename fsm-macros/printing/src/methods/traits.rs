@@ -4,8 +4,8 @@ use proc_macro2::Ident;
 use syn::Type;
 
 use super::crowd::{crowd_items, loops};
-use super::implementing::{Heard, implement, time};
 use super::running::runs;
+use super::trait_impls::{Heard, implement, time};
 use super::{Public, activities, running};
 use crate::caller::ours;
 use crate::context::args;
