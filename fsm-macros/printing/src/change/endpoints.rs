@@ -10,7 +10,7 @@ use crate::context::job::Job;
 use crate::each::Gather;
 use crate::names::paths::{hidden, id_of};
 use crate::program::Transition;
-use crate::state::innermost::innermost;
+use crate::state::dispatch::innermost;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId, once_in_order};
 

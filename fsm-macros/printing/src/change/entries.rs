@@ -12,6 +12,12 @@ pub(crate) fn has_identity(cx: Cx) -> bool {
     cx.storage().has_activities() && !derives(cx).iter().any(|attr| mentions(attr, "Copy"))
 }
 
+/// `Entries<N>`
+pub(crate) fn ty(cx: Cx) -> Option<TokenStream> {
+    let count = cx.storage().activities.len();
+    cx.storage().has_activities().then(|| tokens!(::fsm_runtime::__private::Entries<#count>))
+}
+
 /// The number of a state among those with activities.
 fn place(cx: Cx, id: StateId) -> usize {
     cx.storage().activities.iter().position(|state| *state == id).unwrap_or_default()

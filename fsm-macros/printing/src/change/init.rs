@@ -10,7 +10,7 @@ use crate::context::cx::Cx;
 use crate::context::levels::{attrs_of_value, state_attrs};
 use crate::context::places::place_of;
 use crate::each::Gather;
-use crate::names::elided::with_lifetimes;
+use crate::names::generics::with_lifetimes;
 use crate::program::{Body, Field};
 use crate::token::unraw;
 use crate::tokens::TokenStream;

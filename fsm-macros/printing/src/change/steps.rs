@@ -9,7 +9,7 @@ use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::each::Gather;
 use crate::program::{Commit, Hook, Inside, Leaving, Made, Phase, Put, Step, Transition};
-use crate::state::innermost::innermost;
+use crate::state::dispatch::innermost;
 use crate::state::looks::{chain_place, chain_place_of};
 use crate::state::store::{Inner, state_mut, state_ref};
 use crate::tokens::TokenStream;

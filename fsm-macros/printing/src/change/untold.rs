@@ -5,7 +5,7 @@
 use crate::context::args::{args, params};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::state::innermost::innermost;
+use crate::state::dispatch::innermost;
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
 

@@ -8,7 +8,7 @@ use quote::ToTokens;
 
 use super::cx::Cx;
 use crate::Reader;
-use crate::caller::ours;
+use crate::caller::{ours, runtime};
 use crate::each::Gather;
 use crate::program::Events;
 use crate::token::{is_block, is_mark, is_word, with_inside};
@@ -16,7 +16,28 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::written::Param;
 
-pub(crate) use crate::names::spans::{called_at, ours_at, place_of};
+/// A span of ours at a place of the user's: only the place changes, and never the hygiene.
+pub(crate) fn ours_at(place: Span) -> Span {
+    ours().located_at(place)
+}
+
+/// A call of the runtime in the user's code, at `place`. `call` writes it with the user's span, so that rustc takes
+/// it for the user's code. If the runtime is named by `$crate`, a token of a macro, this fails: of an expression with
+/// tokens of both rustc shows the whole macro. Then the call has our spans, in parentheses with the user's span.
+pub(crate) fn called_at(place: Span, call: &dyn Fn(Span) -> TokenStream) -> TokenStream {
+    if runtime().is_none() {
+        return call(place);
+    }
+    let mut parentheses = TokenStream::new();
+    parentheses.group(Delimiter::Parenthesis, call(ours_at(place)), place);
+    parentheses
+}
+
+/// The place of the first of these tokens, for a token of ours.
+pub(crate) fn place_of(tokens: impl Piece) -> Span {
+    let first = tokens.code().first();
+    first.map_or_else(ours, |token| ours_at(token.span()))
+}
 
 /// The items with their heads at the header of the machine, and the enum of the events at its own.
 pub(crate) fn placed(cx: Cx, items: TokenStream) -> Written {
@@ -64,6 +85,9 @@ pub(crate) fn reference(param: &Param) -> TokenStream {
 
 /// The words that an item begins with.
 const HEADS: [&str; 4] = ["struct", "enum", "impl", "fn"];
+
+/// The words that may stand before these.
+const BEFORE_HEADS: [&str; 3] = ["pub", "const", "async"];
 
 struct Heads {
     /// The word `machine`.
@@ -191,7 +215,7 @@ fn visibility_at(place: Span, placed: &mut [TokenTree]) {
 /// `const` come first.
 fn item_may_begin_after(token: &TokenTree, begins: bool) -> bool {
     match token {
-        TokenTree::Ident(word) => begins && (word == "pub" || word == "const" || word == "async"),
+        TokenTree::Ident(word) => begins && BEFORE_HEADS.iter().any(|before| word == before),
         TokenTree::Group(group) => group.delimiter() == Delimiter::Brace || begins,
         TokenTree::Punct(punct) => punct.as_char() == ';' || (begins && punct.as_char() == '#'),
         TokenTree::Literal(_) => false,

@@ -9,7 +9,7 @@ use crate::context::cx::Cx;
 use crate::context::places::ours_at;
 use crate::each::Gather;
 use crate::events::event;
-use crate::names::elided::renamed;
+use crate::names::generics::renamed;
 use crate::names::paths::{event_type, id_of, send_generics, with_generics};
 use crate::program::{Hook, Line};
 use crate::tokens::TokenStream;

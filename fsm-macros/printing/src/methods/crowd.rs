@@ -1,27 +1,58 @@
 //! One tick of many machines that are in the same state: a loop for each state, in which nothing is asked that the
 //! state answers. Machines whose ticks begin with lines of their own, or go through several depths, are ticked one by one.
 
-use super::{Public, implement};
+use proc_macro2::Ident;
+use syn::Type;
+
+use super::Public;
+use super::traits::{implement, time};
 use crate::Reader;
+use crate::caller::ours;
 use crate::context::args::now_arg;
 use crate::context::cx::Cx;
 use crate::context::job::{Job, Named};
-use crate::each::Gather;
+use crate::context::places::ours_at;
 use crate::follow::{cause, observer};
-use crate::names::paths::{id_of, with_generics};
-use crate::program::Cause;
+use crate::names::paths::{id_of, machine_type, parts_type};
+use crate::program::{Cause, CrowdParams};
 use crate::state::store::any;
 use crate::time::timers;
 use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
-/// The items of `CrowdMachine` that differ from the trait's defaults.
-pub(super) fn crowd_items(cx: Cx, time: TokenStream) -> TokenStream {
-    tokens! {
+/// `impl CrowdMachine for Machine`, without what is as in the trait; and the loops that it calls.
+pub(super) fn crowd_trait(cx: Cx, takes: CrowdParams) -> TokenStream {
+    let (head, time) = (&cx.program.head, time(cx));
+    let takes = match takes {
+        CrowdParams::None => "TakesNothing",
+        CrowdParams::Owner => "TakesOwner",
+        CrowdParams::World => "TakesWorld",
+        CrowdParams::OwnerWorld => "TakesOwnerWorld",
+        CrowdParams::WorldOwner => "TakesWorldOwner",
+    };
+    // rustc's messages about these types, such as that one is private, belong to the place where they were written.
+    let items = tokens! {
+        #{associated(cx, "Owner", head.owner.map(|owner| &owner.ty))}
+        #{associated(cx, "World", head.world.map(|world| &world.ty))}
+        type Takes = ::fsm_runtime::__private::#{Ident::new(takes, ours())};
         #if cx.tree().holds_regions(ROOT) { const HOLDS_REGIONS: ::core::primitive::bool = true; }
         #if !Public::Update.is_there(cx) { const TICKS: ::core::primitive::bool = false; }
         #if has_loops(cx) { #{update_each(cx, time)} }
+    };
+    tokens! {
+        #{implement(cx, head.generics, tokens!(any::CrowdMachine), items)}
+        #if has_loops(cx) { #{loops(cx, time)} }
     }
+}
+
+/// `type Name = …;`, at the place of the type; at the header, where the machine has none.
+fn associated(cx: Cx, name: &str, ty: Option<&Type>) -> TokenStream {
+    let first = ty.and_then(|ty| ty.code().first());
+    let place = first.map_or(ours_at(cx.program.head.keyword), |token| token.span());
+    let ty = ty.map_or_else(|| tokens_at!(place=> ()), Piece::code);
+    let name = Ident::new(name, place);
+    tokens_at!(place=> type #name = #ty;)
 }
 
 /// Whether each state has a loop of its own.
@@ -39,7 +70,6 @@ fn has_loops(cx: Cx) -> bool {
 }
 
 fn update_each(cx: Cx, time: TokenStream) -> TokenStream {
-    let parts = with_generics(&cx.names.parts, cx.program.head.generics);
     tokens! {
         fn update_each_(
             state_: Self::StateId,
@@ -50,7 +80,7 @@ fn update_each(cx: Cx, time: TokenStream) -> TokenStream {
         ) {
             match state_ {
                 #for id in cx.facts().ticking.iter().copied() {
-                    #{id_of(cx, id)} => <#parts>::#{cx.of_state(Named::Each, id)}(agents_, world_, now_, report_),
+                    #{id_of(cx, id)} => <#{parts_type(cx)}>::#{cx.of_state(Named::Each, id)}(agents_, world_, now_, report_),
                 }
                 #if cx.facts().ticking.len() < cx.states().count() { _ => {} }
             }
@@ -59,26 +89,23 @@ fn update_each(cx: Cx, time: TokenStream) -> TokenStream {
 }
 
 /// The loops of the states, a function each: rustc looks at all closures of a function for each of them.
-pub(super) fn loops(cx: Cx, time: TokenStream) -> TokenStream {
-    if !has_loops(cx) {
-        return TokenStream::new();
-    }
-    let machine = with_generics(&cx.names.machine, cx.program.head.generics);
-    let loops = cx.facts().ticking.iter().map(|id| {
-        tokens! {
+fn loops(cx: Cx, time: TokenStream) -> TokenStream {
+    let machine = machine_type(cx);
+    let loops = tokens! {
+        #for id in cx.facts().ticking.iter().copied() {
             #[inline]
-            fn #{cx.of_state(Named::Each, *id)}(
+            fn #{cx.of_state(Named::Each, id)}(
                 agents_: impl ::fsm_runtime::__private::Agents<#machine>,
                 world_: &<#machine as ::fsm_runtime::any::CrowdMachine>::World,
                 now_: #time,
                 report_: &mut impl ::fsm_runtime::__private::Report<#machine>,
             ) {
-                ::fsm_runtime::__private::#{each(cx, *id)}
+                ::fsm_runtime::__private::#{each(cx, id)}
             }
         }
-    });
+    };
     let attrs = tokens!(#[allow(unused_parens, unused_variables)]);
-    implement(cx, &cx.names.parts, loops.joined(), attrs)
+    super::implement(cx, &cx.names.parts, loops, attrs)
 }
 
 /// The loop for one state.

@@ -222,12 +222,8 @@ impl Method {
         self.others.iter().and(for_request).copied().gather()
     }
 
-    fn generics(&self, cx: Cx) -> Generics {
-        if self.takes_event { send_generics(cx) } else { Generics::default() }
-    }
-
     fn head(&self, cx: Cx, callers: TokenStream, output: TokenStream) -> TokenStream {
-        let generics = self.generics(cx);
+        let generics = if self.takes_event { send_generics(cx) } else { Generics::default() };
         tokens! {
             fn #{self.of.ident()} #generics (
                 #match self.takes {
@@ -273,7 +269,9 @@ impl Method {
                 Takes::Shared => { ::fsm_runtime::__private::Sealed::get(&#machine.made_by_start_). }
                 Takes::Mutable => { ::fsm_runtime::__private::Sealed::get_mut(&mut #machine.made_by_start_). }
                 // A machine that implements `Drop` cannot be taken apart: rustc says so at its name.
-                Takes::Whole => { #{whole(cx)} }
+                Takes::Whole => {
+                    #{tokens_at!(ours_at(cx.names.machine.span())=> ::fsm_runtime::__private::Sealed::into_inner(self.made_by_start_).)}
+                }
             }
             #{self.of.ident()}(
                 #if self.observes(cx) { #observer #{cause::of_call(cx, self.cause)} }
@@ -285,8 +283,4 @@ impl Method {
 
 fn sealed(parts: TokenStream) -> TokenStream {
     tokens!(Self { made_by_start_: ::fsm_runtime::__private::Sealed::new(#parts) })
-}
-
-fn whole(cx: Cx) -> TokenStream {
-    tokens_at!(ours_at(cx.names.machine.span())=> ::fsm_runtime::__private::Sealed::into_inner(self.made_by_start_).)
 }

@@ -12,7 +12,7 @@ use crate::context::places::public;
 use crate::each::Gather;
 use crate::follow::observer;
 use crate::names::generics::join;
-use crate::names::paths::with_generics;
+use crate::names::paths::machine_type;
 use crate::tokens::TokenStream;
 
 /// The methods of the machine by which an observer comes in.
@@ -59,10 +59,9 @@ fn started(cx: Cx, start: &Method) -> TokenStream {
         }
         machine_
     };
-    let doc = format!(" `{}`, of which an observer hears.", start.name);
     let params = if is_alone { start_params(cx) } else { (start.params)(cx) };
     tokens! {
-        #[doc = #doc]
+        #[doc = #{format!(" `{}`, of which an observer hears.", start.name)}]
         #{public(cx)} #{start.asyncness(cx)} fn #{start.of.observed()}(#{observer::param(cx)} #params) -> #{start.public_output(cx)} {
             #{cx.body(body)}
         }
@@ -75,13 +74,12 @@ pub(crate) fn observed(cx: Cx, methods: &[&Method], attrs: TokenStream) -> Token
     let head = &cx.program.head;
     let name = &cx.names.observed;
     let everywhere = everywhere(cx);
-    let machine = with_generics(&cx.names.machine, head.generics);
+    let machine = machine_type(cx);
     let generics = lent_generics(cx);
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
     let others = where_clause.into_iter().each_of(|clause| &clause.predicates);
-    let doc = format!(" [`{}`] together with an observer: what its `observed` gives.", cx.names.machine);
     tokens! {
-        #[doc = #doc]
+        #[doc = #{format!(" [`{}`] together with an observer: what its `observed` gives.", cx.names.machine)}]
         ///
         /// It has the methods of the machine. These tell the observer what happens.
         #everywhere
@@ -110,23 +108,19 @@ pub(crate) fn observed(cx: Cx, methods: &[&Method], attrs: TokenStream) -> Token
 impl Method {
     /// On what `observed` gives.
     fn on_observed(&self, cx: Cx) -> TokenStream {
-        let body = cx.body(match self.asyncness(cx) {
+        let body = match self.asyncness(cx) {
             Some(_) => self.observed_wait(cx),
-            None => self.observed_call(cx),
-        });
+            None => tokens! {
+                let result_ = #{self.hand_on(cx, tokens!(self.machine), Some(tokens!(self.observer,)))};
+                #{self.told_end(cx, tokens!(self.machine), tokens!(self.observer))}
+                result_
+            },
+        };
         tokens! {
             #{(self.docs)(cx)}
             #{self.errors(cx)}
             #[inline]
-            #{public(cx)} #{self.public_head(cx)} { #body }
-        }
-    }
-
-    fn observed_call(&self, cx: Cx) -> TokenStream {
-        tokens! {
-            let result_ = #{self.hand_on(cx, tokens!(self.machine), Some(tokens!(self.observer,)))};
-            #{self.told_end(cx, tokens!(self.machine), tokens!(self.observer))}
-            result_
+            #{public(cx)} #{self.public_head(cx)} { #{cx.body(body)} }
         }
     }
 

@@ -79,15 +79,20 @@ pub(crate) fn reasons(cx: Cx) -> TokenStream {
 
         #if computes_room(cx) {
             /// How many more states the table may suspend from this one on.
-            fn room_needed_(id_: #{&cx.names.id}) -> ::core::primitive::usize {
-                match id_ {
-                    #for id in cx.states() {
-                        #let room = cx.state(id).room_needed;
-                        #if room > 0 { #{id_of(cx, id)} => #room, }
-                    }
-                    _ => 0
-                }
+            fn room_needed_(id_: #{&cx.names.id}) -> ::core::primitive::usize { #{room_needed(cx)} }
+        }
+    }
+}
+
+/// How many more states the table may suspend from the state in the local `id_` on.
+pub(crate) fn room_needed(cx: Cx) -> TokenStream {
+    tokens! {
+        match id_ {
+            #for id in cx.states() {
+                #let room = cx.state(id).room_needed;
+                #if room > 0 { #{id_of(cx, id)} => #room, }
             }
+            _ => 0
         }
     }
 }
@@ -125,25 +130,26 @@ fn computes_room(cx: Cx) -> bool {
     cx.has_stack() && !cx.can_overflow()
 }
 
-/// `needs_below_`: whether the state must not be current with nothing suspended below it.
-pub(crate) fn needs_below_fn(cx: Cx) -> TokenStream {
-    tokens! {
-        /// Whether the state must not be current with nothing suspended below it.
-        fn #{cx.name_of(Job::NeedsBelow)}(id_: #{&cx.names.id}) -> ::core::primitive::bool { #{test(cx, |state| state.needs_below)} }
-    }
-}
-
-/// `needs_around_`: whether the state stands in one whose data only a line can give.
-pub(crate) fn needs_around_fn(cx: Cx) -> TokenStream {
-    tokens! {
-        /// Whether the state stands in one whose data only a line can give.
-        fn #{cx.name_of(Job::NeedsAround)}(id_: #{&cx.names.id}) -> ::core::primitive::bool { #{test(cx, |state| state.needs_around)} }
-    }
-}
-
-fn test(cx: Cx, needs: fn(&State) -> bool) -> TokenStream {
+/// `needs_below_` and `needs_around_`, of the id of a state.
+pub(crate) fn needs_fn(cx: Cx, job: Job) -> TokenStream {
+    let needs = |state: &State| match job {
+        Job::NeedsBelow => state.needs_below,
+        _ => state.needs_around,
+    };
     let states: Vec<StateId> = cx.states().filter(|id| needs(cx.state(*id))).gather();
-    is_one_of(tokens!(id_), &states, &|id| id_of(cx, id))
+    tokens! {
+        #match job {
+            Job::NeedsBelow => {
+                /// Whether the state must not be current with nothing suspended below it.
+            }
+            _ => {
+                /// Whether the state stands in one whose data only a line can give.
+            }
+        }
+        fn #{cx.name_of(job)}(id_: #{&cx.names.id}) -> ::core::primitive::bool {
+            #{is_one_of(tokens!(id_), &states, &|id| id_of(cx, id))}
+        }
+    }
 }
 
 /// The body of `update` of a machine that takes requests: the one that waits is served by `serve`, which finds it in the local

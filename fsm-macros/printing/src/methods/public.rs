@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::method::{Gives, Method, Takes};
-use super::{attempt, look, outside, restore};
+use super::{attempt, bodies, outside};
 use crate::beginning::{start, start_in};
 use crate::caller::ours;
 use crate::change::taken::check_whole;
@@ -165,28 +165,28 @@ methods! {
     } ASKS { is_there: attempt::may_be_unsettled, body: attempt::is_unsettled }
     State "state" ["current_state", "get_state", "current"] {
         /// The current state, with its data.
-    } LOOKS { output: |cx| tokens!(&#{state_type(cx)}), body: look::state }
+    } LOOKS { output: |cx| tokens!(&#{state_type(cx)}), body: bodies::state }
     StateId "state_id" [] {
         /// Which state is current.
-    } LOOKS { output: |cx| cx.names.id.code(), body: look::state_id }
+    } LOOKS { output: |cx| cx.names.id.code(), body: bodies::state_id }
     IsIn "is_in" ["is_state", "in_state", "is"] {
         #if cx.tree().is_flat() {
             /// Whether the machine is in this state.
         } #else {
             /// Whether the machine is in this state: the innermost one, one around it, or one in another region.
         }
-    } ASKS { params: |cx| tokens!(id_: #{&cx.names.id}), args: |_| tokens!(id_), body: look::is_in }
+    } ASKS { params: |cx| tokens!(id_: #{&cx.names.id}), args: |_| tokens!(id_), body: bodies::is_in }
     HasTag "has_tag" [] {
         /// Whether some active state has this tag: the innermost one, one around it, or one in another region.
     } ASKS {
         is_there: |cx| cx.program.has_tags(),
         params: |cx| tokens!(tag_: #{&cx.names.tag}),
         args: |_| tokens!(tag_),
-        body: look::has_tag,
+        body: bodies::has_tag,
     }
     IsDone "is_done" ["is_finished", "is_terminated", "is_final"] {
         /// Whether the machine has ended, in a final state.
-    } ASKS { is_there: |cx| cx.program.may_end, body: look::is_done }
+    } ASKS { is_there: |cx| cx.program.may_end, body: bodies::is_done }
     IsPoisoned "is_poisoned" [] {
         /// Whether the state is lost: code that had taken its data panicked, failed, or was dropped while it
         /// waited. Only the name of the state is known then, and nothing can happen any more.
@@ -205,7 +205,7 @@ methods! {
         is_there: |cx| cx.facts().has_deadlines,
         output: |cx| tokens!(::core::option::Option<#{time_type(cx)}>),
         is_inlined: |_| false,
-        body: look::next_deadline,
+        body: bodies::next_deadline,
     }
     Remaining "remaining" ["time_left", "remaining_time"] {
         /// How long this timer still runs: zero where it is due, and none where it does not run, since its state is
@@ -217,7 +217,7 @@ methods! {
         output: |cx| tokens_at!(clock::written(cx)=> ::core::option::Option<#{clock::item(cx, "Span")}>),
         place: |cx| Some(clock::written(cx)),
         is_inlined: |_| false,
-        body: look::remaining,
+        body: bodies::remaining,
     }
     LostEvents "lost_events" [] {
         /// How many raised events were lost: the queue was full, and `unhandled` was not told yet of another one.
@@ -248,15 +248,15 @@ methods! {
         ///
         /// A state that needs another one suspended below it is refused, and handed back.
     } MAKES {
-        params: restore::params,
-        args: restore::args,
-        output: |cx| tokens!(::core::result::Result<Self, ::fsm_runtime::requests::NotRestored<#{restore::parts(cx)}>>),
+        params: bodies::restore_params,
+        args: bodies::restore_args,
+        output: |cx| tokens!(::core::result::Result<Self, ::fsm_runtime::requests::NotRestored<#{bodies::state_with_data(cx)}>>),
         gives: Gives::MachineOrError,
-        body: restore::restore,
+        body: bodies::restore,
     }
     IntoState "into_state" [] {
         /// The current state, out of the machine. What is suspended is dropped.
-    } MAKES { takes: Takes::Whole, output: restore::parts, body: restore::into_state }
+    } MAKES { takes: Takes::Whole, output: bodies::state_with_data, body: bodies::into_state }
     Snapshot "snapshot" [] {} LOOKS { is_there: |cx| cx.program.snapshots.is_some(), is_apart: true }
     Observed "observed" [] {} LOOKS { is_there: |cx| cx.program.is_observed, is_apart: true }
 }

@@ -7,8 +7,7 @@ use quote::ToTokens;
 use quote::format_ident;
 use syn::{Generics, Type};
 
-use super::spans::of_machine;
-use super::{elided, generics};
+use super::generics;
 use crate::each::Gather;
 use crate::program::{Events, Field, Head, Program};
 use crate::token::{last_span, named_at, unraw};
@@ -62,9 +61,11 @@ impl Names {
         let root = types(program.root().data.iter().gather());
         let callers = head.params.iter().map(|param| &param.name);
         let subset = |tokens: TokenStream| generics::used(head.generics, tokens);
+        let tree = program.topology;
         Self {
-            inside: insides(program),
-            region: regions(program),
+            // A machine without states has its type all the same.
+            inside: of_states(program, &|id| id == ROOT || tree.has_children(id), false),
+            region: of_states(program, &|id| tree.is_region(id), true),
             machine: head.struct_name.clone(),
             parts: of_machine("Parts", head.name),
             state: named("State"),
@@ -89,59 +90,32 @@ impl Names {
 }
 
 fn named(machine: &Ident, suffix: &str) -> Ident {
-    let mut name = format_ident!("{machine}{suffix}");
-    name.set_span(machine.span());
-    name
+    format_ident!("{machine}{suffix}", span = machine.span())
 }
 
 fn types(fields: Vec<&Field>) -> TokenStream {
     fields.into_iter().map(|field| field.ty.clone()).joined()
 }
 
-/// The types of what is active inside composites.
-fn insides(program: &Program) -> Vec<NamedType> {
-    let inside = program.topology.all().map(|id| {
-        // A machine without states has its type all the same.
-        if id != ROOT && !program.topology.has_children(id) {
-            return unnamed(program);
+/// By state: the type of what is inside, perhaps with the state's own data. States without one have a name that nobody asks for.
+fn of_states(program: &Program, has_one: &dyn Fn(StateId) -> bool, with_own: bool) -> Vec<NamedType> {
+    let head = &program.head;
+    let types = program.topology.all().map(|id| {
+        if !has_one(id) {
+            return (head.name.clone(), Generics::default());
         }
-        let is_apart = program.topology.is_region(id) && !program.state(id).data.is_empty();
-        let name = name_of(program, id, if is_apart { "State" } else { "" });
-        (name, generics::used(program.head.generics, fields_in(program, id, false)))
+        let state = program.state(id);
+        let is_apart = !with_own && program.topology.is_region(id) && !state.data.is_empty();
+        let suffix = if is_apart { "State" } else { "" };
+        let name = match id {
+            ROOT => named(head.name, "State"),
+            _ => format_ident!("{}{}{suffix}", head.name, unraw(state.name), span = state.name.span()),
+        };
+        let inside = program.topology.states_inside(id).and(with_own.then_some(id));
+        let fields = types(inside.each_of(|id| &program.state(id).data).gather());
+        (name, generics::used(head.generics, fields))
     });
-    inside.gather()
-}
-
-/// The types of regions that have data.
-fn regions(program: &Program) -> Vec<NamedType> {
-    let region = program.topology.all().map(|id| match program.topology.is_region(id) {
-        true => {
-            let generics = generics::used(program.head.generics, fields_in(program, id, true));
-            (name_of(program, id, ""), generics)
-        }
-        false => unnamed(program),
-    });
-    region.gather()
-}
-
-fn unnamed(program: &Program) -> NamedType {
-    (program.head.name.clone(), Generics::default())
-}
-
-fn name_of(program: &Program, id: StateId, suffix: &str) -> Ident {
-    if id == ROOT {
-        return named(program.head.name, "State");
-    }
-    let state = program.state(id).name;
-    let mut name = named(program.head.name, &format!("{}{suffix}", unraw(state)));
-    name.set_span(state.span());
-    name
-}
-
-/// The types of all data inside a state, and of its own.
-fn fields_in(program: &Program, id: StateId, with_own: bool) -> TokenStream {
-    let inside = program.topology.states_inside(id).and(with_own.then_some(id));
-    types(inside.each_of(|id| &program.state(id).data).gather())
+    types.gather()
 }
 
 /// The enum of declared events stands at the word `events`: there a reader looks for it.
@@ -168,7 +142,7 @@ fn path_of(ty: &Type) -> TokenStream {
 /// An enum of events from elsewhere, with a name for each lifetime that it leaves out.
 pub(crate) fn from_elsewhere(program: &Program) -> Option<(TokenStream, Generics)> {
     match &program.events {
-        Some(Events::From { ty }) => Some(elided::named(ty.code())),
+        Some(Events::From { ty }) => Some(generics::named(ty.code())),
         _ => None,
     }
 }
@@ -181,6 +155,12 @@ fn event_generics(program: &Program) -> Generics {
     };
     let payloads = variants.iter().map(|event| event.payload.clone()).joined();
     generics::join(generics, &generics::used(program.head.generics, payloads))
+}
+
+/// `PartsOfName`, a type that users do not name. rustc may, so it reads well; and no type of a state begins like this.
+pub(crate) fn of_machine(what: &str, machine: &Ident) -> Ident {
+    // An identifier in the text itself would keep its `r#`.
+    format_ident!("{what}Of{}", machine, span = machine.span())
 }
 
 /// `TimeOfName`, and `TimerOfName`. A type that speaks of the machine's parameters has no alias: it would have to declare them, and

@@ -1,7 +1,5 @@
 //! The names of what is generated, and its generics.
 
 pub(crate) mod all;
-pub(crate) mod elided;
 pub(crate) mod generics;
 pub(crate) mod paths;
-pub(crate) mod spans;

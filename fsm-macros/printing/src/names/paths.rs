@@ -7,17 +7,27 @@ use super::all::{clock_alias, events_alias, from_elsewhere};
 use super::generics::{name_of, used};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
+use crate::context::places::ours_at;
 use crate::each::{Gather, Holds};
 use crate::program::Events;
+use crate::token::unraw;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::StateId;
 
-pub(crate) use super::spans::{hidden, of_machine};
+pub(crate) use super::all::of_machine;
 
 pub(crate) fn with_generics(name: &Ident, generics: &Generics) -> TokenStream {
     let (_, generics, _) = generics.split_for_impl();
     tokens!(#name #generics)
+}
+
+pub(crate) fn machine_type(cx: Cx) -> TokenStream {
+    with_generics(&cx.names.machine, cx.program.head.generics)
+}
+
+pub(crate) fn parts_type(cx: Cx) -> TokenStream {
+    with_generics(&cx.names.parts, cx.program.head.generics)
 }
 
 /// `Type::Name { fields }`, as a value or a pattern.
@@ -79,6 +89,11 @@ pub(crate) fn time_type(cx: Cx) -> TokenStream {
     clock_alias(head, "Time").map_or_else(|| head.clock.code(), |alias| alias.code())
 }
 
+/// The same; `()` without a clock.
+pub(crate) fn any_time(cx: Cx) -> TokenStream {
+    if cx.program.head.clock.is_some() { time_type(cx) } else { tokens!(()) }
+}
+
 /// The parameters of a method that takes events: those of the events that are not the machine's.
 pub(crate) fn send_generics(cx: Cx) -> Generics {
     let machine: Vec<String> = cx.program.head.generics.params.iter().map(name_of).gather();
@@ -103,4 +118,11 @@ pub(crate) fn id_from(cx: Cx, reference: TokenStream) -> TokenStream {
 pub(crate) fn numbered(cx: Cx) -> Vec<StateId> {
     let (choices, others): (Vec<_>, Vec<_>) = cx.states().partition(|id| cx.tree().is_choice(*id));
     others.into_iter().and(choices).gather()
+}
+
+/// A local of generated code: this name with `_` behind it, as in all names that generated code binds. Hygiene hides
+/// the local from the user's code, but a user's constant of the same name would turn our binding into a pattern. The
+/// local has the place of the name, where rustc shows what it reports about it.
+pub(crate) fn hidden(name: &Ident) -> Ident {
+    Ident::new(&format!("{}_", unraw(name)), ours_at(name.span()))
 }

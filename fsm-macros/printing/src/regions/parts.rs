@@ -11,7 +11,7 @@ use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::names::paths::id_of;
 use crate::program::{Hook, Line, Put, Step, Transition};
-use crate::state::innermost::innermost;
+use crate::state::dispatch::innermost;
 use crate::state::looks::{chain_place, chain_type};
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;

@@ -20,7 +20,7 @@ use crate::context::job::Job;
 use crate::each::{Gather, Holds};
 use crate::names::paths::{id_from, id_of};
 use crate::program::{AskedKind, Hook, Put};
-use crate::state::innermost::innermost;
+use crate::state::dispatch::innermost;
 use crate::state::store::{is_one_of, state_ref};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};

@@ -3,13 +3,12 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use super::names::of_state;
-use super::{machine_type, nested, parts_type};
+use super::timers::of_state;
 use crate::caller::ours;
 use crate::context::cx::Cx;
 use crate::context::places::ours_at;
 use crate::each::Gather;
-use crate::names::paths::{data_type, event_type, hidden, state_type, target_type};
+use crate::names::paths::{data_type, event_type, hidden, machine_type, parts_type, state_type, target_type};
 use crate::state::store::{inside_type, kept_type};
 use crate::token::{named_at, unraw};
 use crate::tokens::TokenStream;
@@ -22,7 +21,9 @@ use crate::written::SerdeNames;
 /// A field of a snapshot.
 pub(super) struct Field {
     pub(super) kind: Kind,
-    pub(super) name: String,
+    /// That of the machine's parts which is written.
+    pub(super) held: Ident,
+    name: String,
     /// Its name in the file.
     pub(super) written: String,
     /// Other names by which it is read.
@@ -60,11 +61,6 @@ impl Field {
     }
 }
 
-/// `(stored_state_, (stored_data_, …))`
-pub(super) fn locals(fields: &[Field]) -> TokenStream {
-    nested(fields.iter().map(|field| field.local().code()).gather())
-}
-
 /// All fields, the state first.
 pub(super) fn fields(cx: Cx) -> Vec<Field> {
     if cx.program.snapshots.is_some_and(|snapshots| snapshots.is_empty) {
@@ -83,7 +79,8 @@ pub(super) fn fields(cx: Cx) -> Vec<Field> {
 
 /// What is written of a field of the machine; nothing of what counts within a step alone.
 fn field(cx: Cx, Held { kind, name, ty, .. }: Held) -> Option<Field> {
-    let own = tokens!(&parts_.#{named_at(&name, ours())});
+    let held = named_at(&name, ours());
+    let own = tokens!(&parts_.#held);
     let known = match kind {
         Kind::Stack => Some("suspended"),
         Kind::Undone => Some("undone"),
@@ -109,8 +106,9 @@ fn field(cx: Cx, Held { kind, name, ty, .. }: Held) -> Option<Field> {
         Kind::Passing | Kind::Finished | Kind::Entries | Kind::Identity => return None,
         Kind::Chain | Kind::Rounds | Kind::Circles | Kind::Left => return None,
     };
-    let name = known.map_or_else(|| plain(&name), str::to_owned);
-    let field = Field { kind, written: name.clone(), name, others: Vec::new(), ty, value };
+    // Without the `_` that ends names of ours.
+    let name = known.map_or_else(|| unraw(&name).trim_end_matches('_').to_owned(), str::to_owned);
+    let field = Field { kind, held, written: name.clone(), name, others: Vec::new(), ty, value };
     Some(match kind {
         Kind::PreviousBelow(id) | Kind::Previous(id) | Kind::History(id) => field.of_state(cx, id),
         _ => field,
@@ -176,11 +174,6 @@ pub(super) fn done_waits(cx: Cx) -> bool {
 /// Whether an error may leave a machine in a choice, that tells of the changes which lead there and on.
 pub(super) fn passes(cx: Cx) -> bool {
     cx.storage().passing > 0 && cx.may_stop()
-}
-
-/// The name of a field, without the `_` that ends names of ours.
-pub(super) fn plain(field: &Ident) -> String {
-    unraw(field).trim_end_matches('_').to_owned()
 }
 
 /// The types that serde has to write.

@@ -2,10 +2,8 @@
 //! table, and how a machine is put together from it.
 
 mod fields;
-mod fits;
-mod lines;
-mod made;
-mod names;
+mod read;
+mod timers;
 
 use proc_macro2::Literal;
 use quote::format_ident;
@@ -18,19 +16,18 @@ use crate::context::cx::Cx;
 use crate::context::places::{ours_at, placed, public};
 use crate::each::Gather;
 use crate::methods::implement;
-use crate::names::paths::{time_type, with_generics};
+use crate::names::paths::{any_time, machine_type};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
-use crate::types::fields::Kind;
 
 pub(crate) fn items(cx: Cx, allow: TokenStream) -> TokenStream {
     let Some(snapshots) = cx.program.snapshots else { return TokenStream::new() };
     let parts = tokens! {
-        #{lines::has_timer_fn(cx)}
-        #{fits::room_fn(cx)}
-        #{lines::new_timers_fn(cx)}
-        #{fits::fits_fn(cx)}
-        #{made::made_fn(cx)}
+        #{timers::has_timer_fn(cx)}
+        #{read::room_fn(cx)}
+        #{timers::new_timers_fn(cx)}
+        #{read::fits_fn(cx)}
+        #{read::made_fn(cx)}
     };
     let items = tokens! {
         #{on_machine(cx, allow)}
@@ -52,7 +49,6 @@ fn on_machine(cx: Cx, allow: TokenStream) -> TokenStream {
         GenericParam::Const(param) => tokens!(const #{&param.ident}: #{&param.ty}),
     });
     let params: Vec<TokenStream> = params.gather();
-    let doc = format!(" A snapshot of [`{}`], as serde has read it.", cx.names.machine);
     let at = if head.clock.is_some() { tokens!(now_) } else { tokens!(()) };
     let method = tokens! {
         /// The machine as it stands now, for serde to write. [`Snapshot::restore`](::fsm_runtime::Snapshot::restore) gives it
@@ -64,7 +60,7 @@ fn on_machine(cx: Cx, allow: TokenStream) -> TokenStream {
         }
     };
     tokens! {
-        #[doc = #doc]
+        #[doc = #{format!(" A snapshot of [`{}`], as serde has read it.", cx.names.machine)}]
         #{everywhere(cx)}
         #[allow(dead_code)]
         #{head.vis} type #name #if let [_, ..] = params[..] { <#(#params),*> } = ::fsm_runtime::Snapshot<#machine>;
@@ -75,7 +71,6 @@ fn on_machine(cx: Cx, allow: TokenStream) -> TokenStream {
 /// `impl Snapshots for Machine`
 fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
     let (head, fields) = (&cx.program.head, fields(cx));
-    let (parts, time) = (parts_type(cx), any_time(cx));
     let older: &[Literal] = cx.program.snapshots.map_or(&[], |snapshots| &snapshots.older);
     let names = fields.iter().map(|field| field.written.as_str());
     let types = nested(fields.iter().map(|field| tokens!(::core::option::Option<#{field.ty}>)).gather());
@@ -84,37 +79,23 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
         #{everywhere(cx)}
         #allow
         impl #impl_generics ::fsm_runtime::snapshots::Snapshots for #{machine_type(cx)} #{impl_bounds(cx)} {
-            const FINGERPRINT: ::core::primitive::u64 = #{lines::fingerprint(cx)};
+            const FINGERPRINT: ::core::primitive::u64 = #{timers::fingerprint(cx)};
             const OLDER: &'static [::core::primitive::u64] = &[#(#older),*];
             const NAMES: &'static [&'static ::core::primitive::str] = &["fingerprint", #(#names),*];
             #{other_names(&fields)}
-            const TIMERS: &'static [::fsm_runtime::__private::TimedLine] = &[#{lines::timed_lines(cx)}];
+            const TIMERS: &'static [::fsm_runtime::__private::TimedLine] = &[#{timers::timed_lines(cx)}];
             type Fields = #types;
 
             fn write_fields<Serializer_: ::fsm_runtime::__private::Serializer>(
                 &self,
-                now_: #time,
+                now_: #{any_time(cx)},
                 writer_: &mut ::fsm_runtime::__private::Writer<Serializer_>,
             ) -> ::core::result::Result<(), Serializer_::Error> {
                 let (parts_, _) = (::fsm_runtime::__private::Sealed::get(&self.made_by_start_), now_);
                 #for field in &fields { writer_.field(#{field.written.as_str()}, #{field.value})?; }
                 ::core::result::Result::Ok(())
             }
-            fn fields_fit(
-                fields_: &Self::Fields,
-                how_: ::fsm_runtime::__private::Reading,
-                now_: #time,
-            ) -> ::core::result::Result<(), ::fsm_runtime::snapshots::Unfit> {
-                #if fields.is_empty() { ::core::result::Result::Ok(()) } #else { <#parts>::fits_(fields_, how_, now_) }
-            }
-            #{pass_time(&fields)}
-            fn made_of_fields(fields_: Self::Fields, now_: #time) -> ::core::option::Option<Self> {
-                #if fields.is_empty() { ::core::option::Option::None } #else {
-                    ::core::option::Option::map(<#parts>::made_of_(fields_, now_), |parts_| {
-                        Self { made_by_start_: ::fsm_runtime::__private::Sealed::new(parts_) }
-                    })
-                }
-            }
+            #{read::trait_fns(cx, &fields)}
         }
     }
 }
@@ -131,24 +112,6 @@ fn other_names(fields: &[Field]) -> Option<TokenStream> {
             const OTHER_NAMES: &'static [(&'static ::core::primitive::str, ::core::primitive::usize)] = &[#(#others),*];
         }
     })
-}
-
-/// Timers that run and events for later. Those of suspended states stand still.
-fn pass_time(fields: &[Field]) -> TokenStream {
-    let is_timed = |field: &Field| matches!(field.kind, Kind::Timers | Kind::MachineTimers | Kind::Queue);
-    tokens! {
-        #if fields.iter().any(is_timed) {
-            #[allow(unused_variables)]
-            fn pass_time(fields_: &mut Self::Fields, by_: ::core::time::Duration) {
-                let #{fields::locals(fields)} = fields_;
-                #for field in fields {
-                    #if is_timed(field) {
-                        if let ::core::option::Option::Some(stored_) = #{field.local()} { stored_.pass_time(by_); }
-                    }
-                }
-            }
-        }
-    }
 }
 
 /// `(First, (Second, ()))`
@@ -177,24 +140,5 @@ fn held_bounds(cx: Cx) -> TokenStream {
         #if cx.program.head.generics.params.iter().any(is_type) {
             #for ty in fields::held(cx) { #ty: ::fsm_runtime::__private::Serialize, }
         }
-    }
-}
-
-fn fields_type(cx: Cx) -> TokenStream {
-    tokens!(<#{machine_type(cx)} as ::fsm_runtime::snapshots::Snapshots>::Fields)
-}
-
-fn machine_type(cx: Cx) -> TokenStream {
-    with_generics(&cx.names.machine, cx.program.head.generics)
-}
-
-fn parts_type(cx: Cx) -> TokenStream {
-    with_generics(&cx.names.parts, cx.program.head.generics)
-}
-
-fn any_time(cx: Cx) -> TokenStream {
-    match cx.program.head.clock {
-        Some(_) => time_type(cx),
-        None => tokens!(()),
     }
 }

@@ -1,7 +1,9 @@
-//! From the current state to the innermost active one that has something to run.
+//! From the current state to the innermost active one that has something to run, and to the innermost of all.
 
-use super::store::any;
+use super::store;
+use super::store::{Inner, any, state_ref};
 use crate::context::cx::Cx;
+use crate::names::paths::id_from;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -66,5 +68,25 @@ fn arms_of(
     match own != Arm::Ends && inside.any(|id| has(id) || ended(id).is_some()) && cx.tree().is_compound(id) {
         true => cx.tree().children(id).iter().for_each(|child| arms_of(cx, *child, has, ended, own, found)),
         false => found.push((id, own)),
+    }
+}
+
+/// The innermost state that is active inside this one or, in regions, inside the region around it. The region is
+/// looked for, not the state, which a choice may have led out of.
+pub(crate) fn innermost(cx: Cx, id: StateId) -> TokenStream {
+    if id == ROOT && cx.storage().takes {
+        return tokens!(self.state.id());
+    }
+    let state = state_ref(cx);
+    let Some(region) = cx.tree().path(id).find(|around| cx.tree().is_region(*around)) else {
+        return id_from(cx, state);
+    };
+    let inside = store::inside_local();
+    tokens! {
+        match #state {
+            #{store::pattern(cx, region, &store::no_fields, Inner::Child(tokens!(#inside)))} =>
+                #{id_from(cx, tokens!(#inside))},
+            _ => #{id_from(cx, state)},
+        }
     }
 }

@@ -3,7 +3,6 @@
 pub(crate) mod destructure;
 pub(crate) mod dispatch;
 pub(crate) mod inner;
-pub(crate) mod innermost;
 pub(crate) mod leaf;
 pub(crate) mod local;
 pub(crate) mod looks;

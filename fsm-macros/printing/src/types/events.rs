@@ -7,27 +7,25 @@ use crate::context::cx::Cx;
 use crate::each::Gather;
 use crate::program::{Event, Events};
 use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
 use crate::written::Attrs;
 
 pub(super) fn event_enum(cx: Cx) -> TokenStream {
     let Some(Events::Declared { attrs, variants, .. }) = &cx.program.events else {
         return TokenStream::new();
     };
-    let doc = doc_unless(attrs, format!(" The events of [`{}`].", cx.names.machine));
-    let attrs = tokens!(#doc #{all(attrs)} #[allow(dead_code)]);
+    let attrs = tokens! {
+        #{doc_unless(attrs, format!(" The events of [`{}`].", cx.names.machine))}
+        #for attr in &attrs.passed { #attr }
+        #[allow(dead_code)]
+    };
     let variants = tokens! {
         #for Event { name, payload, discriminant, attrs, .. } in variants {
             #{doc_unless(attrs, format!(" The event `{name}`."))}
-            #{all(attrs)}
+            #for attr in &attrs.passed { #attr }
             #name #payload #discriminant,
         }
     };
     item(cx, attrs, tokens!(enum), (cx.names.event_path, &cx.names.event_generics), variants)
-}
-
-fn all(attrs: &Attrs) -> TokenStream {
-    attrs.passed.iter().map(Piece::code).joined()
 }
 
 /// A line of documentation of ours, where the user wrote none.
@@ -38,9 +36,10 @@ fn doc_unless(attrs: &Attrs, doc: String) -> Option<TokenStream> {
 pub(super) fn event_ids(cx: Cx) -> TokenStream {
     let Some(Events::Declared { variants, .. }) = &cx.program.events else { return TokenStream::new() };
     let name = &cx.names.event_id;
-    let rows = variants.iter().map(|event| {
-        let (name, variant) = (&event.name, &event.name);
-        Named { name, variant, doc: id_doc(event), cfgs: cfgs(&event.attrs) }
+    let rows = variants.iter().map(|Event { name, attrs, .. }| {
+        let docs = attrs.docs();
+        let doc = tokens!(#{doc_unless(attrs, format!(" The event `{name}`."))} #(#docs)*);
+        Named { name, variant: name, doc, cfgs: cfgs(attrs) }
     });
     let rows = rows.gather();
     let about = About {
@@ -62,13 +61,6 @@ pub(super) fn event_ids(cx: Cx) -> TokenStream {
 
         #{from(cx, variants)}
     }
-}
-
-/// The documentation that the user wrote, or else a line of ours.
-fn id_doc(event: &Event) -> TokenStream {
-    let docs = event.attrs.docs();
-    let doc = format!(" The event `{}`.", event.name);
-    tokens!(#if docs.is_empty() { #[doc = #doc] } #else { #(#docs)* })
 }
 
 /// `From<&Event>` for the event's id.

@@ -57,55 +57,24 @@ pub(crate) enum Kind {
     Left,
 }
 
-impl Kind {
-    pub(crate) fn field(self, cx: Cx) -> Ident {
-        let name = match self {
-            Kind::State => "state",
-            Kind::Data => "data",
-            Kind::Timers => "timers",
-            Kind::MachineTimers => "machine_timers",
-            Kind::Entries => "entries",
-            Kind::Identity => "identity",
-            Kind::Stack => "stack",
-            Kind::Paused => "paused",
-            Kind::Previous(id) => return cx.previous_field(id),
-            Kind::PreviousBelow(id) => return cx.levels_field(id),
-            Kind::History(id) => return cx.history_field(id),
-            Kind::Queue => "queue",
-            Kind::Request => "request",
-            Kind::Finished => "finished",
-            Kind::Passing => "passing",
-            Kind::Chain => "chain",
-            Kind::Rounds => "rounds",
-            Kind::Circles => "circles",
-            Kind::Undone => "is_undone",
-            Kind::Untold => "untold",
-            Kind::Unentered => "unentered",
-            Kind::UnenteredBelow => "unentered_below",
-            Kind::Left => "left",
-        };
-        Ident::new(name, ours())
-    }
-}
-
 /// A field of the machine. It stands at the place of what it is there for: where a derive cannot be had for it, rustc
 /// says so there.
 pub(crate) struct Held {
     pub(crate) kind: Kind,
     pub(crate) name: Ident,
     pub(crate) ty: TokenStream,
-    place: Span,
-    /// `None` for a value that stands in the local of this name.
-    first: Option<TokenStream>,
+    pub(super) place: Span,
+    first: TokenStream,
 }
 
 impl Held {
-    fn new(cx: Cx, kind: Kind, place: Span, ty: TokenStream, first: TokenStream) -> Self {
-        Self { first: Some(first), ..Self::from_local(cx, kind, place, ty) }
+    fn new(kind: Kind, name: &str, place: Span, ty: TokenStream, first: TokenStream) -> Self {
+        Self { kind, name: Ident::new(name, place), ty, place, first }
     }
 
-    fn from_local(cx: Cx, kind: Kind, place: Span, ty: TokenStream) -> Self {
-        Self { kind, place, name: named_at(&kind.field(cx), place), ty, first: None }
+    /// Its first value stands in the local of this name.
+    fn from_local(kind: Kind, name: &str, place: Span, ty: TokenStream) -> Self {
+        Self::new(kind, name, place, ty, hidden(&Ident::new(name, ours())).code())
     }
 }
 
@@ -115,89 +84,84 @@ pub(crate) fn all(cx: Cx) -> Vec<Held> {
 }
 
 /// `name: Type, …` of the struct.
-pub(crate) fn struct_fields(cx: Cx) -> TokenStream {
+pub(super) fn struct_fields(cx: Cx) -> TokenStream {
     let fields = all(cx).into_iter().map(|Held { place, name, ty, .. }| tokens_at!(place=> #name: #ty));
-    let marker = marker(cx).map(|ty| tokens!(marker: #ty,));
-    tokens!(#(#fields,)* #marker)
+    tokens!(#(#fields,)* #if let Some(ty) = marker(cx) { marker: #ty, })
 }
 
 /// `Self { … }` from the locals `state_`, `data_`, `timers_`, `machine_timers_` and `the_queue`.
 pub(crate) fn machine_literal(cx: Cx) -> TokenStream {
-    let fields = all(cx).into_iter().map(|Held { name, first, .. }| {
-        let name = named_at(&name, ours());
-        let value = first.unwrap_or_else(|| hidden(&name).code());
-        tokens!(#name: #value,)
-    });
-    let marker = marker(cx).map(|_| tokens!(marker: ::core::marker::PhantomData,));
-    tokens!(Self { #(#fields)* #marker })
+    tokens! {
+        Self {
+            #for Held { name, first, .. } in all(cx) { #{named_at(&name, ours())}: #first, }
+            #if marker(cx).is_some() { marker: ::core::marker::PhantomData, }
+        }
+    }
 }
 
-/// The fields that `Debug` shows behind the state: the place, the name and the type of each.
-pub(crate) fn shown(cx: Cx) -> Vec<(Span, Ident, TokenStream)> {
-    held(cx).into_iter().skip(1).map(|Held { place, name, ty, .. }| (place, name, ty)).gather()
+/// The fields that `Debug` shows behind the state.
+pub(super) fn shown(cx: Cx) -> Vec<Held> {
+    held(cx).into_iter().skip(1).gather()
 }
 
 /// The fields that count between two calls, the state first.
 fn held(cx: Cx) -> Vec<Held> {
     let (storage, at_header) = (cx.storage(), ours_at(cx.program.head.keyword));
-    let mut held = vec![state(cx, at_header)];
-    if cx.has_data() {
-        held.push(Held::from_local(cx, Kind::Data, at_header, data_type(cx)));
-    }
-    held.extend(all_timers(cx));
-    held.extend(stack(cx, at_header));
     let none = tokens!(::core::option::Option::None);
-    let mut kept = |kind: Kind, ty: TokenStream| {
+    let kept = |kind: Kind, name: Ident, ty: TokenStream| {
         let ty = tokens_at!(at_header=> ::core::option::Option<#ty>);
-        held.push(Held::new(cx, kind, at_header, ty, none));
+        Held::new(kind, &name.to_string(), at_header, ty, none)
     };
-    for id in &storage.previous_in {
-        kept(Kind::Previous(*id), inside_type(cx, *id));
-    }
-    for id in &storage.remembered {
-        kept(Kind::History(*id), kept_type(cx, *id));
-    }
+    let data = cx.has_data().then(|| Held::from_local(Kind::Data, "data", at_header, data_type(cx)));
+    let previous = storage.previous_in.iter();
+    let previous = previous.map(|id| kept(Kind::Previous(*id), cx.previous_field(*id), inside_type(cx, *id)));
+    let histories = storage.remembered.iter();
+    let histories = histories.map(|id| kept(Kind::History(*id), cx.history_field(*id), kept_type(cx, *id)));
     // The queue holds events: if they lack what a derive asks for, rustc says so at their place.
     let at_events = match &cx.program.events {
         Some(Events::Declared { keyword, .. }) => ours_at(*keyword),
         _ => at_header,
     };
-    if let Some(queue) = queue_type(cx, at_events) {
-        held.push(Held::new(cx, Kind::Queue, at_events, queue, tokens!(the_queue)));
-    }
-    if let Some(requests) = storage.requests {
+    let queue = queue_type(cx, at_events)
+        .map(|queue| Held::new(Kind::Queue, "queue", at_events, queue, tokens!(the_queue)));
+    let request = storage.requests.map(|requests| {
         let place = ours_at(requests);
         let ty =
             tokens_at!(place=> ::core::option::Option<::fsm_runtime::requests::Request<#{target_type(cx)}>>);
-        held.push(Held::new(cx, Kind::Request, place, ty, none));
-    }
-    held
+        Held::new(Kind::Request, "request", place, ty, none)
+    });
+    let all = [state(cx, at_header)].into_iter().and(data).and(all_timers(cx)).and(stack(cx, at_header));
+    all.and(previous).and(histories).and(queue).and(request).gather()
 }
 
-fn state(cx: Cx, at_header: Span) -> Held {
+fn state(cx: Cx, place: Span) -> Held {
     let state = inside_type(cx, ROOT);
-    let (ty, first) = match cx.storage().moves {
-        true if cx.storage().takes => {
-            let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Losable<#state, #{&cx.names.id}>);
-            (ty, tokens!(::fsm_runtime::__private::Losable::new(state_)))
-        }
-        true => {
-            let ty = tokens_at!(at_header=> ::fsm_runtime::__private::Slot<#state>);
-            (ty, tokens!(::fsm_runtime::__private::Slot::new(state_)))
-        }
-        false => return Held::from_local(cx, Kind::State, at_header, state),
+    if !cx.storage().moves {
+        return Held::from_local(Kind::State, "state", place, state);
+    }
+    let (ty, first) = match cx.storage().takes {
+        true => (
+            tokens_at!(place=> ::fsm_runtime::__private::Losable<#state, #{&cx.names.id}>),
+            tokens!(::fsm_runtime::__private::Losable::new(state_)),
+        ),
+        false => (
+            tokens_at!(place=> ::fsm_runtime::__private::Slot<#state>),
+            tokens!(::fsm_runtime::__private::Slot::new(state_)),
+        ),
     };
-    Held::new(cx, Kind::State, at_header, ty, first)
+    Held::new(Kind::State, "state", place, ty, first)
 }
 
 fn all_timers(cx: Cx) -> Vec<Held> {
-    let at_clock = clock::place(cx);
-    let counts =
-        [(Kind::Timers, cx.storage().state_timers), (Kind::MachineTimers, cx.storage().machine_timers)];
-    let timers = counts
+    let storage = cx.storage();
+    let all = [
+        (Kind::Timers, "timers", storage.state_timers),
+        (Kind::MachineTimers, "machine_timers", storage.machine_timers),
+    ];
+    let timers = all
         .into_iter()
-        .filter(|(_, count)| *count > 0)
-        .map(|(kind, count)| Held::from_local(cx, kind, at_clock, timers::array(cx, count)));
+        .filter(|(.., count)| *count > 0)
+        .map(|(kind, name, count)| Held::from_local(kind, name, clock::place(cx), timers::array(cx, count)));
     timers.gather()
 }
 
@@ -205,81 +169,57 @@ fn all_timers(cx: Cx) -> Vec<Held> {
 fn stack(cx: Cx, at_header: Span) -> Vec<Held> {
     let Some(stack) = &cx.storage().stack else { return Vec::new() };
     let (size, new) = (&stack.size, tokens!(::fsm_runtime::__private::Stack::new()));
-    let levels = |kind: Kind, place: Span, of: TokenStream| {
+    let levels = |kind: Kind, name: &str, place: Span, of: TokenStream| {
         let ty = tokens_at!(place=> ::fsm_runtime::__private::Stack<#of, { #size }>);
-        Held::new(cx, kind, place, ty, new)
+        Held::new(kind, name, place, ty, new)
     };
-    let mut held = vec![levels(Kind::Stack, at_header, state_type(cx))];
-    let count = cx.storage().state_timers;
-    if count > 0 {
+    let states = levels(Kind::Stack, "stack", at_header, state_type(cx));
+    let paused = cx.has_timers().then(|| {
         let at_clock = clock::place(cx);
-        let paused = timers::exact_type(cx, "Paused", tokens_at!(at_clock=> , #count));
-        held.push(levels(Kind::Paused, at_clock, paused));
-    }
-    for id in &cx.storage().previous_in {
+        let count = tokens_at!(at_clock=> , #{cx.storage().state_timers});
+        levels(Kind::Paused, "paused", at_clock, timers::exact_type(cx, "Paused", count))
+    });
+    let children = cx.storage().previous_in.iter().map(|id| {
         let child = tokens_at!(at_header=> ::core::option::Option<#{inside_type(cx, *id)}>);
-        held.push(levels(Kind::PreviousBelow(*id), at_header, child));
-    }
-    held
+        levels(Kind::PreviousBelow(*id), &cx.levels_field(*id).to_string(), at_header, child)
+    });
+    [states].into_iter().and(paused).and(children).gather()
 }
 
 /// The fields for notes that are kept in a step, until it ends.
 fn notes(cx: Cx) -> Vec<Held> {
-    let (storage, id) = (cx.storage(), &cx.names.id);
-    let mut held = Vec::new();
-    let mut add = |kind: Kind, ty: TokenStream, first: TokenStream| {
-        held.push(Held::new(cx, kind, ours_at(cx.program.head.keyword), ty, first));
+    let (storage, facts, id) = (cx.storage(), cx.facts(), &cx.names.id);
+    let note = |kind: Kind, name: &str, ty: TokenStream, first: TokenStream| {
+        Held::new(kind, name, ours_at(cx.program.head.keyword), ty, first)
     };
-    if cx.facts().tells_done {
-        add(Kind::Finished, finished_type(cx), tokens!(::fsm_runtime::__private::Finished::new()));
-    }
-    let count = storage.activities.len();
-    if count > 0 {
-        let ty = tokens!(::fsm_runtime::__private::Entries<#count>);
-        add(Kind::Entries, ty, tokens!(::fsm_runtime::__private::Entries::new()));
-    }
-    if entries::has_identity(cx) {
-        let ty = tokens!(::fsm_runtime::__private::Identity);
-        add(Kind::Identity, ty, tokens!(::fsm_runtime::__private::Identity::new()));
-    }
-    let count = storage.passing;
-    if count > 0 {
-        let ty = tokens!([::core::option::Option<#id>; #count]);
-        add(Kind::Passing, ty, tokens!([::core::option::Option::None; #count]));
-    }
-    if storage.chains {
-        add(Kind::Chain, chain_type(cx), tokens!(::fsm_runtime::__private::Chain::new()));
-    }
-    if let Some(ty) = rounds::ty(cx) {
-        add(Kind::Rounds, ty, tokens!(::fsm_runtime::__private::Rounds::new()));
-    }
-    if let Some(ty) = rounds::circles_type(cx) {
-        add(Kind::Circles, ty, tokens!(::fsm_runtime::__private::Rounds::new()));
-    }
-    if cx.facts().is_left_undone {
-        add(Kind::Undone, tokens!(::core::primitive::bool), tokens!(false));
-    }
-    if cx.facts().notes_untold {
-        add(Kind::Untold, untold::ty(cx), tokens!(::fsm_runtime::__private::Untold::new()));
-    }
-    if cx.facts().notes_unentered {
-        let ty = unentered::ty(cx);
-        add(Kind::Unentered, ty, tokens!(::fsm_runtime::__private::Unentered::new()));
-        if let Some(stack) = &storage.stack {
-            let levels = tokens!(::fsm_runtime::__private::Stack<#ty, { #{&stack.size} }>);
-            add(Kind::UnenteredBelow, levels, tokens!(::fsm_runtime::__private::Stack::new()));
-        }
-    }
-    if storage.marks_left {
-        add(Kind::Left, chain_type(cx), tokens!(::fsm_runtime::__private::Chain::new()));
-    }
-    held
-}
-
-/// The composites whose `done` is still to come.
-pub(crate) fn finished_type(cx: Cx) -> TokenStream {
-    let id = &cx.names.id;
-    tokens!(::fsm_runtime::__private::Finished<::core::option::Option<#id>, #{cx.storage().told_done.len()}>)
+    // Of the runtime, whose type begins with `new`.
+    let new = |kind: Kind, name: &str, ty: TokenStream, of: &str| {
+        note(kind, name, ty, tokens!(::fsm_runtime::__private::#{Ident::new(of, ours())}::new()))
+    };
+    let flag = tokens!(::core::primitive::bool);
+    let told = storage.told_done.len();
+    let finished = tokens!(::fsm_runtime::__private::Finished<::core::option::Option<#id>, #told>);
+    let identity = tokens!(::fsm_runtime::__private::Identity);
+    let passing = tokens!([::core::option::Option<#id>; #{storage.passing}]);
+    let none_passes = tokens!([::core::option::Option::None; #{storage.passing}]);
+    let unentered = facts.notes_unentered.then(|| unentered::ty(cx));
+    let below = unentered.zip(storage.stack.as_ref());
+    let below = below.map(|(ty, stack)| tokens!(::fsm_runtime::__private::Stack<#ty, { #{&stack.size} }>));
+    let all = [
+        facts.tells_done.then(|| new(Kind::Finished, "finished", finished, "Finished")),
+        entries::ty(cx).map(|ty| new(Kind::Entries, "entries", ty, "Entries")),
+        entries::has_identity(cx).then(|| new(Kind::Identity, "identity", identity, "Identity")),
+        (storage.passing > 0).then(|| note(Kind::Passing, "passing", passing, none_passes)),
+        storage.chains.then(|| new(Kind::Chain, "chain", chain_type(cx), "Chain")),
+        rounds::ty(cx).map(|ty| new(Kind::Rounds, "rounds", ty, "Rounds")),
+        rounds::circles_type(cx).map(|ty| new(Kind::Circles, "circles", ty, "Rounds")),
+        facts.is_left_undone.then(|| note(Kind::Undone, "is_undone", flag, tokens!(false))),
+        facts.notes_untold.then(|| new(Kind::Untold, "untold", untold::ty(cx), "Untold")),
+        unentered.map(|ty| new(Kind::Unentered, "unentered", ty, "Unentered")),
+        below.map(|levels| new(Kind::UnenteredBelow, "unentered_below", levels, "Stack")),
+        storage.marks_left.then(|| new(Kind::Left, "left", chain_type(cx), "Chain")),
+    ];
+    all.into_iter().flatten().gather()
 }
 
 /// `let the_queue = Queue::new();`, in the machine that is about to exist.

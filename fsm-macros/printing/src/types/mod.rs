@@ -1,26 +1,26 @@
-//! The types: the machine, its states, its targets, its events, the ids of its states, its data.
+//! The types: the machine, its states, its targets, its events, the ids of its states, its data. And names of ours for types of the
+//! user's.
 
-mod aliases;
-mod attached;
-mod derived;
 mod events;
 pub(crate) mod fields;
 mod ids;
 mod machine;
 mod name_enum;
-mod named;
 mod states;
-mod targets;
-mod variant;
 
 use syn::Generics;
 
 use crate::change::choices;
 use crate::context::attributes::everywhere;
 use crate::context::cx::Cx;
+use crate::follow::cause;
+use crate::names::all::{clock_alias, events_alias};
+use crate::program::Events;
 use crate::regions;
 use crate::state::{leaf, moving};
+use crate::time::timers;
 use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
 
 pub(crate) use ids::ids;
 
@@ -33,16 +33,43 @@ pub(crate) fn types(cx: Cx) -> TokenStream {
         #{choices::enums(cx)}
         #{regions::line_enum(cx)}
         #{regions::step_enum(cx)}
-        #{targets::target_enum(cx)}
-        #{targets::entry_enum(cx)}
+        #{states::target_enum(cx)}
+        #{states::entry_enum(cx)}
         #{moving::types(cx)}
         #{events::event_enum(cx)}
         #{events::event_ids(cx)}
-        #{named::timer_enum(cx)}
+        #{name_enum::timer_enum(cx)}
         #{ids::id_enum(cx)}
-        #{named::tag_enum(cx)}
+        #{name_enum::tag_enum(cx)}
         #{machine::data_struct(cx)}
-        #{aliases::aliases(cx)}
+        #{aliases(cx)}
+    }
+}
+
+/// `type TimeOfName = Duration;`, `type TimerOfName = Timer<…>;`, `type EventsOfName = path::Input;`, `type NameCause =
+/// Cause<NameEventId>;`
+fn aliases(cx: Cx) -> TokenStream {
+    let (program, everywhere) = (cx.program, everywhere(cx));
+    let clock = clock_alias(&program.head, "Time").zip(program.head.clock.map(Piece::code));
+    let has_timers = cx.storage().state_timers + cx.storage().machine_timers > 0;
+    let timer = clock_alias(&program.head, "Timer").filter(|_| has_timers);
+    let timer = timer.map(|alias| (alias, timers::exact_type(cx, "Timer", TokenStream::new())));
+    let events = events_alias(program).zip(match &program.events {
+        Some(Events::From { ty }) => Some(ty.code()),
+        _ => None,
+    });
+    tokens! {
+        #for (alias, ty) in [clock, timer, events].into_iter().flatten() {
+            #everywhere
+            #[allow(dead_code, non_camel_case_types)]
+            type #alias = #ty;
+        }
+        #if cx.facts().tells_cause {
+            #everywhere
+            #[doc = #{format!(" What has led to a change of state of [`{}`].", cx.names.machine)}]
+            #[allow(dead_code)]
+            #{program.head.vis} type #{&cx.names.cause} = #{cause::whole_type(cx)};
+        }
     }
 }
 

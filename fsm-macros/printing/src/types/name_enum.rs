@@ -1,12 +1,15 @@
-//! Enums of names, without data: of the states, the declared events, the timers and the tags.
+//! Enums of names, without data: of the tags, the timers that the table names, the states, and the declared events.
 
 use proc_macro2::Ident;
 
-use crate::context::attributes::everywhere;
+use crate::context::attributes::{cfgs, everywhere};
 use crate::context::cx::Cx;
 use crate::context::places::public;
+use crate::each::Gather;
+use crate::names::paths::numbered;
 use crate::token::unraw;
 use crate::tokens::TokenStream;
+use crate::topology::ROOT;
 
 /// A variant, and the name in the table that it stands for.
 pub(super) struct Named<'p> {
@@ -81,4 +84,53 @@ pub(super) fn name_enum(cx: Cx, name: &Ident, about: About, rows: &[Named]) -> T
 pub(super) fn list(cx: Cx, rows: &[Named]) -> TokenStream {
     let all = rows.iter().map(|Named { variant, .. }| tokens!(Self::#variant,));
     cx.body(tokens!(&[#(#all)*]))
+}
+
+/// The tags of the states, and which of them a state has.
+pub(super) fn tag_enum(cx: Cx) -> TokenStream {
+    if !cx.program.has_tags() {
+        return TokenStream::new();
+    }
+    let (name, tags) = (&cx.names.tag, cx.program.tags);
+    let rows = tags.all.iter().map(|tag| Named {
+        name: &tag.name,
+        variant: &tag.variant,
+        doc: tokens!(#[doc = #{format!(" Tag `{}`.", tag.name)}]),
+        cfgs: TokenStream::new(),
+    });
+    let doc = format!(" The tags of the states of [`{}`].", cx.names.machine);
+    let about = About { what: "tag", doc, all: "", listed: None };
+    let tags_of = tokens! {
+        match self {
+            #for id in numbered(cx) {
+                Self::#{cx.state(id).name} => &[#for tag in tags.of(id) { #name::#{&tag.variant}, }],
+            }
+        }
+    };
+    tokens! {
+        #{name_enum(cx, name, about, &rows.gather())}
+
+        #{everywhere(cx)}
+        #[allow(dead_code)]
+        impl #{&cx.names.id} {
+            /// The tags of the state, and those of the states around it.
+            #{public(cx)} const fn tags(self) -> &'static [#name] { #{cx.body(tags_of)} }
+        }
+    }
+}
+
+/// The timers that the table names, for whoever asks how much of their time remains.
+pub(super) fn timer_enum(cx: Cx) -> TokenStream {
+    let timers @ [_, ..] = cx.program.timers.as_slice() else { return TokenStream::new() };
+    let rows = timers.iter().map(|timer| {
+        let place = match timer.state {
+            ROOT => "the machine itself".to_owned(),
+            id => format!("`{}`", cx.state(id).name),
+        };
+        let doc = tokens!(#[doc = #{format!(" The timer `{}` of {place}.", timer.name)}]);
+        Named { name: timer.name, variant: timer.name, doc, cfgs: cfgs(timer.attrs) }
+    });
+    let doc = format!(" The timers of [`{}`] that have a name.", cx.names.machine);
+    let about = About { what: "timer", doc, all: "", listed: None };
+    name_enum(cx, &cx.names.timer, about, &rows.gather())
 }

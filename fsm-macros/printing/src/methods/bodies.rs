@@ -1,14 +1,17 @@
-//! The bodies of methods that look at a machine and change nothing.
+//! The bodies of methods that run no step: of those that look at a machine, and of those that put one together from its state or
+//! take it apart.
 
 use crate::change::ends::{ended_in, if_done};
+use crate::context::args::{now_arg, now_type};
 use crate::context::cx::Cx;
-use crate::names::paths::{id_from, id_of};
-use crate::state::store;
-use crate::state::store::{any, state_ref};
+use crate::context::job::Job;
+use crate::names::paths::{data_type, id_from, id_of, state_type};
+use crate::state::store::{any, is_active, state_ref};
 use crate::state::{inner, leaf};
-use crate::time::{clock, timers};
+use crate::time::{clock, restored, timers};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
+use crate::types::fields::{machine_literal, queue_let};
 
 pub(super) fn state(cx: Cx) -> TokenStream {
     if leaf::is_used(cx) { leaf::shown(cx, tokens!(&)) } else { state_ref(cx) }
@@ -100,7 +103,7 @@ pub(super) fn remaining(cx: Cx) -> TokenStream {
         match timer_ {
             #for timer in &cx.program.timers {
                 #name::#{timer.name} #if let Some(line) = timer.line.map(|line| cx.program.line(line)) {
-                    #if line.source != ROOT { if #{store::is_active(cx, line.source)} }
+                    #if line.source != ROOT { if #{is_active(cx, line.source)} }
                     => #{clock::remaining(cx, timers::place(cx, line))},
                 } #else { => ::core::option::Option::None, }
             }
@@ -109,4 +112,48 @@ pub(super) fn remaining(cx: Cx) -> TokenStream {
             }
         }
     }
+}
+
+/// The state, and before it the data of the machine.
+pub(super) fn state_with_data(cx: Cx) -> TokenStream {
+    let state = state_type(cx);
+    if cx.has_data() { tokens!((#{data_type(cx)}, #state)) } else { state }
+}
+
+pub(super) fn restore_params(cx: Cx) -> TokenStream {
+    tokens! {
+        #if cx.has_data() { data_: #{data_type(cx)}, }
+        state_: #{state_type(cx)},
+        #if cx.program.head.clock.is_some() { #[allow(unused_variables)] now_: #{now_type(cx)} }
+    }
+}
+
+pub(super) fn restore_args(cx: Cx) -> TokenStream {
+    tokens!(#if cx.has_data() { data_, } state_, #{now_arg(cx)})
+}
+
+pub(super) fn restore(cx: Cx) -> TokenStream {
+    tokens! {
+        #if cx.facts().needs_below {
+            if Self::#{cx.call(Job::NeedsBelow)}(#{id_from(cx, tokens!(&state_))}) {
+                return ::core::result::Result::Err(::fsm_runtime::requests::NotRestored {
+                    state: #if cx.has_data() { (data_, state_) } #else { state_ },
+                    reason: ::fsm_runtime::requests::Reason::NeedsBelow,
+                });
+            }
+        }
+        #if leaf::is_used(cx) { let state_ = #{leaf::stored(cx, tokens!(state_))}; }
+        #{restored::restored_lets(cx)}
+        #{queue_let(cx)}
+        ::core::result::Result::Ok(#{machine_literal(cx)})
+    }
+}
+
+pub(super) fn into_state(cx: Cx) -> TokenStream {
+    let state = match cx.storage().moves {
+        _ if leaf::is_used(cx) => leaf::shown(cx, TokenStream::new()),
+        true => tokens!(self.state.into_inner()),
+        false => tokens!(self.state),
+    };
+    if cx.has_data() { tokens!((self.data, #state)) } else { state }
 }

@@ -1,6 +1,7 @@
-//! The lines with timers, and the fingerprint of the table.
+//! The timers of a snapshot: the lines that have one, in the constants of the table, and their names. A timer stands there by its own
+//! name, or by state, kind and order: `Hot.after`. What else is read: names that its state had before, and `Hot after 2`, as
+//! earlier versions have written all timers.
 
-use super::names::{Names, in_fingerprint, names};
 use crate::context::cx::Cx;
 use crate::each::Gather;
 use crate::names::paths::{state_type, time_type};
@@ -11,6 +12,7 @@ use crate::time::timers::{slot, ty};
 use crate::token::unraw;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
+use crate::written::SerdeNames;
 
 /// `has_timer_`: whether a line with a timer stands in an active state, or is the machine's; `has_paused_` only the former.
 pub(super) fn has_timer_fn(cx: Cx) -> TokenStream {
@@ -62,7 +64,7 @@ pub(super) fn timed_lines(cx: Cx) -> TokenStream {
     let all = all_timed(cx);
     tokens! {
         #for line in &all {
-            #let Names { written, read } = names(cx, line, &all);
+            #let SerdeNames { written, read } = names(cx, line, &all);
             #let others = read.iter().map(String::as_str);
             #let is_once = matches!(line.trigger, Trigger::After(_));
             ::fsm_runtime::__private::TimedLine {
@@ -90,10 +92,76 @@ fn fingerprint_inside(cx: Cx, id: StateId, text: &mut String) {
     let kind = if cx.tree().is_region(id) { "region " } else { "" };
     *text += &format!("{kind}{}{{", unraw(cx.state(id).name));
     for line in cx.program.timed(id) {
-        *text += &format!("{};", in_fingerprint(cx, line));
+        *text += &format!("{};", positional(cx, line, &rust_name(cx, id)));
     }
     for child in cx.tree().children(id).iter().filter(|child| !cx.tree().is_choice(**child)) {
         fingerprint_inside(cx, *child, text);
     }
     *text += "}";
+}
+
+/// The names of a line that is one of these. Of those that are read the most certain comes first.
+fn names(cx: Cx, line: &Line, all: &[&Line]) -> SerdeNames {
+    let alike = alike(cx, line);
+    let is_single = alike.len() == 1;
+    let states = of_state(cx, line.source);
+    let own = cx.program.timer_name(line);
+    let written = own.map_or_else(|| written(cx, line, all), unraw);
+    let placed =
+        states.read.iter().filter(|_| own.is_none() || is_single).map(|state| placed(cx, line, state));
+    let before = states.read.iter().map(|state| positional(cx, line, state));
+    let before = before.chain([positional(cx, line, &rust_name(cx, line.source))]);
+    let mut read: Vec<String> = placed.chain(before).gather();
+    read.retain(|name| *name != written);
+    SerdeNames { written, read }
+}
+
+/// Serde asks for names that differ beside each other only, so those of two states may be one.
+fn written(cx: Cx, line: &Line, all: &[&Line]) -> String {
+    let written = |line: &Line| placed(cx, line, &of_state(cx, line.source).written);
+    let name = written(line);
+    let is_taken = all.iter().any(|other| other.id != line.id && written(other) == name);
+    if is_taken { placed(cx, line, &rust_name(cx, line.source)) } else { name }
+}
+
+/// By which names serde writes and reads a state. A region has its own alone, as the field that it is.
+pub(super) fn of_state(cx: Cx, id: StateId) -> SerdeNames {
+    let name = rust_name(cx, id);
+    match id == ROOT || cx.tree().is_region(id) {
+        true => SerdeNames { written: name.clone(), read: vec![name] },
+        false => SerdeNames::of(&name, cx.state(id).attrs, cx.program.head.attrs),
+    }
+}
+
+fn rust_name(cx: Cx, id: StateId) -> String {
+    if id == ROOT { "machine".to_owned() } else { unraw(cx.state(id).name) }
+}
+
+/// `Aiming.after`; the order counts among lines that can have no name.
+fn placed(cx: Cx, line: &Line, state: &str) -> String {
+    let unnamed = alike(cx, line).into_iter().filter(|other| cx.program.timer_name(other).is_none());
+    let before = unnamed.take_while(|other| other.id != line.id).count();
+    let number = if before > 0 { format!(".{}", before + 1) } else { String::new() };
+    format!("{state}.{}{number}", word(line))
+}
+
+/// `Aiming after`, and `Aiming after 2` of the second; `after` of the machine.
+fn positional(cx: Cx, line: &Line, state: &str) -> String {
+    let before = alike(cx, line).into_iter().take_while(|other| other.id != line.id).count();
+    let state = if line.source == ROOT { String::new() } else { format!("{state} ") };
+    let number = if before > 0 { format!(" {}", before + 1) } else { String::new() };
+    format!("{state}{}{number}", word(line))
+}
+
+/// The lines of this kind in its state.
+fn alike<'p>(cx: Cx<'p>, line: &Line) -> Vec<&'p Line<'p>> {
+    cx.program.timed(line.source).into_iter().filter(|other| word(other) == word(line)).gather()
+}
+
+fn word(line: &Line) -> &'static str {
+    match line.trigger {
+        Trigger::After(_) => "after",
+        Trigger::Every { .. } => "every",
+        _ => "update",
+    }
 }
