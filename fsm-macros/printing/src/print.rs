@@ -10,13 +10,13 @@ use proc_macro2::TokenTree;
 use crate::Reader;
 use crate::beginning::{start, start_in};
 use crate::caller;
-use crate::change::{arrive, choices, hooks, init, leave, make, put, remember, unentered, untold};
+use crate::change::{arrive, choices, endpoints, hooks, init, leave, make, notes, put, remember};
 use crate::code::asked;
 use crate::context::cx::{Cx, Jobs};
 use crate::context::job::Job;
 use crate::context::{effects, places};
 use crate::events::{send, table, would};
-use crate::follow::{failed, lead, reports, settle, waiting};
+use crate::follow::{always, reports, settle};
 use crate::names::all::Names;
 use crate::program::{Hook, Program};
 use crate::time::{activities, clock, restored, tick, timers};
@@ -141,18 +141,18 @@ fn job(cx: Cx, job: Job) -> TokenStream {
         Job::Remember(id) => remember::function(cx, id),
         Job::BringBack(id) => put::bring_back_fn(cx, id),
         Job::TimersBack(id) => put::timers_back_fn(cx, id),
-        Job::NoteUnentered(id) => unentered::function(cx, id),
+        Job::NoteUnentered(id) => notes::unentered_fn(cx, id),
         Job::AlwaysOf(id) => always_of(cx, id),
-        Job::DoneOf(id) => settle::done_of_fn(cx, id),
+        Job::DoneOf(id) => always::done_of_fn(cx, id),
         Job::Decide(id) => choices::decide_fn(cx, id),
         Job::Pass(id) => choices::pass_fn(cx, id),
         Job::Settle => settle::settle_fn(cx),
         Job::Always if cx.tree().has_regions() => regions::always_fn(cx),
-        Job::Always => settle::always_fn(cx),
-        Job::Done => settle::done_fn(cx),
-        Job::LeadOn => lead::lead_on_fn(cx),
-        Job::Deliver => waiting::deliver_fn(cx),
-        Job::AtEnd => waiting::at_end_fn(cx),
+        Job::Always => always::always_fn(cx),
+        Job::Done => always::done_fn(cx),
+        Job::LeadOn => always::lead_on_fn(cx),
+        Job::Deliver => settle::deliver_fn(cx),
+        Job::AtEnd => settle::at_end_fn(cx),
         Job::First => start::first_fn(cx),
         Job::Make => start_in::make_fn(cx),
         Job::Take => send::take_fn(cx),
@@ -161,7 +161,7 @@ fn job(cx: Cx, job: Job) -> TokenStream {
         Job::TickOf(id) => tick::of_state_fn(cx, id),
         Job::Timers(id) => timers::set_fn(cx, id),
         Job::TimersAnew(id) => restored::function(cx, id),
-        Job::Failed => failed::function(cx),
+        Job::Failed => reports::failed_fn(cx),
         Job::NeedsBelow | Job::NeedsAround => methods::needs_fn(cx, job),
         Job::BeginMachine => start::begin_machine_fn(cx),
         Job::BeginIn => start::begin_in_fn(cx),
@@ -178,14 +178,14 @@ fn job(cx: Cx, job: Job) -> TokenStream {
         Job::Domain => requests::domain_fn(cx),
         Job::IsCompound => requests::is_compound_fn(cx),
         Job::NoteAsked => requests::serve::note_asked_fn(cx),
-        Job::ReasonAgainst => requests::refuse::reason_against_fn(cx),
-        Job::Unserved => requests::refuse::unserved_fn(cx),
+        Job::ReasonAgainst => requests::serve::reason_against_fn(cx),
+        Job::Unserved => reports::unserved_fn(cx),
         Job::Widen => asked::widen_fn(cx),
         Job::Narrow => asked::narrow_fn(cx),
         Job::Changed => reports::changed_fn(cx),
         Job::Livelock => reports::livelock_fn(cx),
         Job::Unhandled => reports::unhandled_fn(cx),
-        Job::TellUntold => untold::function(cx),
+        Job::TellUntold => endpoints::tell_untold_fn(cx),
     }
 }
 
@@ -205,8 +205,8 @@ fn of_hook_inside(cx: Cx, hook: Hook, id: StateId) -> TokenStream {
 
 fn always_of(cx: Cx, id: StateId) -> TokenStream {
     match cx.tree().has_regions() {
-        _ if cx.tree().is_choice(id) => lead::function(cx, id),
+        _ if cx.tree().is_choice(id) => always::choice_fn(cx, id),
         true => regions::always_of_fn(cx, id),
-        false => settle::always_of_fn(cx, id),
+        false => always::always_of_fn(cx, id),
     }
 }

@@ -2,8 +2,7 @@
 
 use crate::change::init;
 use crate::change::init::Input;
-use crate::change::steps::recall;
-use crate::change::{arrive, ends, hooks, make, next, put, untold};
+use crate::change::{arrive, endpoints, ends, hooks, make, next, put};
 use crate::code::scope;
 use crate::code::scope::{Scope, given};
 use crate::context::args::{args, given_args, given_params, leave_params, params, start_args, start_params};
@@ -135,7 +134,7 @@ pub(crate) fn first_fn(cx: Cx) -> TokenStream {
             try fn #{cx.name_of(Job::First)}(#data #{leave_params(cx)}) -> #{make::made_type(cx)} {
                 #looks
                 #if let Some(action) = &root.begin { #{Scope::of(cx, ROOT).with_queue().action(action)} }
-                #{make::whole(cx, start)}
+                #{make::whole(cx, make::value(cx, ROOT, start))}
             }
         }
     }
@@ -202,8 +201,7 @@ pub(crate) fn restart_fn(cx: Cx) -> TokenStream {
             }
             #{put::put(cx, Put::In { domain: ROOT, is_again: false })}
             #if cx.has_stack() { self.#{cx.call(Job::Discard)}(); }
-            #{recall(cx)}
-            #{untold::arrive(cx, ROOT)}
+            #{endpoints::note_arrival(cx, ROOT)}
         }
     }
 }

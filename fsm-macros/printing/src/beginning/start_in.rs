@@ -61,11 +61,7 @@ fn refuse(cx: Cx, test: Job, reason: TokenStream) -> TokenStream {
 pub(crate) fn make_fn(cx: Cx) -> TokenStream {
     tokens! {
         try fn #{cx.name_of(Job::Make)}(target_: #{entry_type(cx)}, #{scope::params(cx, ROOT, false)} #{params(cx)}) -> #{made_type(cx)} {
-            #if cx.has_timers() {
-                #{timers::off_let(cx)}
-                let made_ = #{configuration(cx)};
-                #{with_timers(cx, tokens!(made_))}
-            } #else { #{configuration(cx)} }
+            #{make::whole(cx, configuration(cx))}
         }
     }
 }
@@ -184,6 +180,6 @@ fn value(cx: Cx, id: StateId, sources: &[Source], inside: Parts) -> TokenStream 
     whole(cx, id, with_inside(cx, id, sources, inside))
 }
 
-fn whole(cx: Cx, id: StateId, Parts { lets, last, inner }: Parts) -> TokenStream {
-    tokens!({ #lets #last #{store::value(cx, id, inner)} })
+fn whole(cx: Cx, id: StateId, inside: Parts) -> TokenStream {
+    tokens!({ #{inside.code(cx, id)} })
 }

@@ -1,7 +1,7 @@
 //! Entering and resuming: the calls of `enter` for what was made, and functions that find out what is active inside a
 //! state, from the outside in.
 
-use super::{hooks, memory, next, unentered};
+use super::{ends, hooks, memory, next, notes};
 use crate::context::args::{args, params};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
@@ -15,11 +15,7 @@ use crate::written::Depth;
 
 /// `enter_in_Name` and `resume_in_Name`, `enter_` and `resume_`.
 pub(crate) fn of_inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
-    let arm = |child| (any(cx, child), arrive_at(cx, child, hook));
-    let body = match cx.tree().is_compound(id) {
-        true => match_states(state_ref(cx), cx.tree().children(id), &arm),
-        false => regions(cx, id, hook),
-    };
+    let body = children(cx, id, hook);
     tokens! {
         #if !body.is_empty() {
             try fn #{cx.name_of(Job::Inside(hook, id))}(&mut self, #{params(cx)} #{next::next_param(cx)}) { #body }
@@ -27,32 +23,36 @@ pub(crate) fn of_inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     }
 }
 
-fn regions(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
-    cx.tree().children(id).iter().map(|region| arrive_at(cx, *region, hook)).joined()
+/// What is done for each child that is active inside a state: for the one of a composite, or for each region.
+fn at_children(cx: Cx, id: StateId, at: &dyn Fn(StateId) -> TokenStream) -> TokenStream {
+    let children = cx.tree().children(id);
+    match cx.tree().is_compound(id) {
+        true => match_states(state_ref(cx), children, &|child| (any(cx, child), at(child))),
+        false => children.iter().map(|region| at(*region)).joined(),
+    }
 }
 
-fn arrive_at(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
-    tokens! {
-        #if hook == Hook::Resume { #{resume_call(cx, id)} } #else { #{enter_call(cx, id)} }
-        #{inside(cx, id, hook)}
-    }
+fn children(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
+    let arrive = |child| match hook {
+        Hook::Resume => resume_call(cx, child),
+        _ => enter_call(cx, child),
+    };
+    at_children(cx, id, &|child| tokens!(#{arrive(child)} #{inside(cx, child, hook)}))
 }
 
 fn resume_call(cx: Cx, id: StateId) -> TokenStream {
     let resume = hooks::call(cx, id, Hook::Resume);
     tokens! {
         #if cx.facts().notes_unentered && !resume.is_empty() {
-            { #{unentered::bind(cx)} #{unentered::unless(cx, id, resume)} }
-        } #else {
-            #resume
-        }
+            { #{notes::bind(cx)} #{notes::unless_unentered(cx, id, resume)} }
+        } #else { #resume }
     }
 }
 
 /// Enters or resumes whatever is active inside a state, as statements.
 pub(crate) fn inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     if id != ROOT && !cx.tree().is_compound(id) {
-        return regions(cx, id, hook);
+        return children(cx, id, hook);
     }
     let Some(name) = cx.function(Job::Inside(hook, id)) else { return TokenStream::new() };
     tokens!(self.#name(#{args(cx)} #{next::next_arg(cx)})~;)
@@ -61,8 +61,7 @@ pub(crate) fn inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 /// `enter_first_in_Name`: enters what is active inside a composite where a machine begins in the state `id_`. If that is not
 /// inside, all of it is there by default; otherwise no `initial` line of this composite has led there.
 pub(crate) fn first_inside(cx: Cx, id: StateId) -> TokenStream {
-    let arm = |child| (any(cx, child), first_at(cx, child));
-    let children = match_states(state_ref(cx), cx.tree().children(id), &arm);
+    let children = first_children(cx, id);
     tokens! {
         try fn #{cx.name_of(Job::EnterFirst(id))}(&mut self, id_: #{&cx.names.id}, #{params(cx)} #{next::next_param(cx)}) {
             #if id == ROOT { #children } #else {
@@ -78,8 +77,8 @@ fn targets_inside(cx: Cx, id: StateId) -> Vec<StateId> {
     cx.tree().states_inside(id).filter(|inner| !cx.state(*inner).needs_around).gather()
 }
 
-fn first_at(cx: Cx, id: StateId) -> TokenStream {
-    tokens!(#{enter_call(cx, id)} #{first(cx, id)})
+fn first_children(cx: Cx, id: StateId) -> TokenStream {
+    at_children(cx, id, &|child| tokens!(#{enter_call(cx, child)} #{first(cx, child)}))
 }
 
 /// Enters whatever is active inside a state at the start in the state `id_`, as statements.
@@ -93,38 +92,29 @@ pub(crate) fn first(cx: Cx, id: StateId) -> TokenStream {
             tokens!(self.#{cx.call(Job::EnterFirst(id))}(id_, #{args(cx)} #{next::next_arg(cx)})~;)
         }
         (true, None) => enters(cx, id, &cx.state(id).initial, true),
-        (false, _) => cx.tree().children(id).iter().map(|region| first_at(cx, *region)).joined(),
+        (false, _) => first_children(cx, id),
     }
 }
 
 /// `self.enter_Name(…);`, and before it the notes that the state is entered and that a final state is done: a panic in the
 /// `enter` loses nothing. A `done` waits for the events that the `enter` raises.
 fn enter_call(cx: Cx, id: StateId) -> TokenStream {
-    let done = hooks::tell_done(cx, id);
+    let done = ends::tell_done(cx, id);
     tokens! {
-        #{unentered::begin(cx, id)}
+        #{notes::entered(cx, id)}
         #done
         #{hooks::call(cx, id, Hook::Enter)}
-        #if hooks::raises(cx, id) { #done }
+        #if ends::raises(cx, id) { #done }
     }
 }
 
 /// The calls of `enter` for what has been placed inside a domain, and of the actions of its `initial` lines.
 pub(crate) fn enters(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> TokenStream {
-    let begin = |by_default: bool| (by_default && id != ROOT).then(|| hooks::begin_call(cx, id));
+    let begin = |by_default: bool| {
+        let name = if by_default && id != ROOT { cx.function(Job::Begin(id)) } else { None };
+        tokens!(#if let Some(name) = name { self.#name(#{args(cx)})~; })
+    };
     match inside {
-        Inside::Nothing => TokenStream::new(),
-        Inside::Child { child, by_default } => tokens! {
-            #{begin(by_default.is_some())}
-            #{enter_call(cx, child.state)}
-            #{enters(cx, child.state, &child.inside, is_first)}
-        },
-        Inside::Regions(regions) => tokens! {
-            #for region in regions {
-                #{enter_call(cx, region.state)}
-                #{enters(cx, region.state, &region.inside, is_first)}
-            }
-        },
         Inside::Memory { of, depth, default, by_default, renewed, .. } => {
             let default = enters(cx, id, default, is_first);
             if is_first {
@@ -132,7 +122,12 @@ pub(crate) fn enters(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> To
             }
             let again = match depth {
                 Depth::Deep => self::inside(cx, id, Hook::Enter),
-                Depth::Shallow => enters_renewed(cx, id, renewed),
+                // The child that has come back, and what it has by default.
+                Depth::Shallow => at_children(cx, id, &|child| {
+                    let inside = renewed.iter().find(|(renewed, _)| *renewed == child);
+                    let inside = inside.map(|(_, inside)| enters(cx, child, inside, false));
+                    tokens!(#{enter_call(cx, child)} #inside)
+                }),
             };
             tokens! {
                 #{begin(*by_default)}
@@ -141,21 +136,14 @@ pub(crate) fn enters(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> To
                 }
             }
         }
+        inside => tokens! {
+            #{begin(matches!(inside, Inside::Child { by_default: Some(_), .. }))}
+            #for child in inside.children() {
+                #{enter_call(cx, child.state)}
+                #{enters(cx, child.state, &child.inside, is_first)}
+            }
+        },
     }
-}
-
-/// `enter` of the child that shallow history has brought back, and of what it has by default.
-fn enters_renewed(cx: Cx, id: StateId, renewed: &[(StateId, Inside)]) -> TokenStream {
-    let of_child = |child: StateId| {
-        let inside = renewed.iter().find(|(renewed, _)| *renewed == child);
-        let inside = inside.map(|(_, inside)| enters(cx, child, inside, false));
-        tokens!(#{enter_call(cx, child)} #inside)
-    };
-    let children = cx.tree().children(id);
-    if !cx.tree().is_compound(id) {
-        return children.iter().map(|region| of_child(*region)).joined();
-    }
-    match_states(state_ref(cx), children, &|child| (any(cx, child), of_child(child)))
 }
 
 /// `self.enter_anew_(…);`

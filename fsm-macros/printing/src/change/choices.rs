@@ -1,12 +1,12 @@
 //! Choices that decide before the change that leads to them is committed. `decide_Name` finds the line that is taken,
-//! acts, and makes the states that the line enters. They wait in a `MachineOfChoice_`, and `pass_Name` puts them into
-//! place behind the choice.
+//! acts, and makes the states that the line enters. They wait in a `WaysOutOfChoiceOfName`, and `pass_Name` puts them into
+//! place after the choice.
 
 use proc_macro2::Ident;
 use quote::format_ident;
 use syn::Generics;
 
-use super::{make, next, steps, unentered};
+use super::{make, next, notes, steps};
 use crate::code::asked::asker;
 use crate::code::conditions::Conditions;
 use crate::code::decide;
@@ -28,78 +28,66 @@ use crate::token::unraw;
 use crate::tokens::TokenStream;
 use crate::topology::{StateId, once_in_order};
 
-fn lines<'p>(cx: Cx<'p>, id: StateId) -> Vec<(&'p Line<'p>, &'p Transition<'p>)> {
+/// The lines of a choice, each with the variant in which what it enters waits.
+fn lines<'p>(cx: Cx<'p>, id: StateId) -> Vec<(Ident, &'p Line<'p>, &'p Transition<'p>)> {
     let lines = cx.program.lines_of(&cx.state(id).always).into_iter();
-    lines.filter_map(|line| Some((line, line.transition()?))).gather()
+    let lines = lines.filter_map(|line| Some((line, line.transition()?))).enumerate();
+    lines.map(|(place, (line, change))| (format_ident!("Line{}", place + 1), line, change)).gather()
 }
 
-/// `MachineOfChoice_`, a variant for each line.
+/// `WaysOutOfChoiceOfName`, a variant for each line.
 pub(crate) fn enums(cx: Cx) -> TokenStream {
-    let early = cx.states().filter(|id| cx.state(*id).decides_early);
-    early.map(|id| decided_enum(cx, id)).joined()
-}
-
-fn decided_enum(cx: Cx, id: StateId) -> TokenStream {
-    let all = generics_of(cx, id);
     tokens! {
-        #[doc(hidden)]
-        #{everywhere(cx)}
-        #[allow(non_camel_case_types, private_interfaces)]
-        enum #{decided_name(cx, id)} #all #{&all.where_clause} {
-            #for (index, (_, transition)) in lines(cx, id).into_iter().enumerate() {
-                #{variant(index)} #{local::fields(waiting(cx, transition))},
+        #for id in cx.states().filter(|id| cx.state(*id).decides_early) {
+            #let all = generics_of(cx, id);
+            #[doc(hidden)]
+            #{everywhere(cx)}
+            #[allow(non_camel_case_types, private_interfaces)]
+            enum #{decided_name(cx, id)} #all #{&all.where_clause} {
+                #for (variant, _, transition) in lines(cx, id) { #variant #{local::fields(waiting(cx, transition))}, }
             }
         }
     }
-}
-
-/// The domains of the changes that the lines of a choice make, each once.
-pub(crate) fn domains(cx: Cx, id: StateId) -> Vec<StateId> {
-    once_in_order(lines(cx, id).into_iter().map(|(_, transition)| transition.domain).gather())
 }
 
 /// The domain of the change that a choice has decided on, as code.
 pub(crate) fn domain_of_decided(cx: Cx, id: StateId) -> TokenStream {
-    if let [only] = domains(cx, id)[..] {
-        return asker(cx, only);
-    }
+    let domains = lines(cx, id).into_iter().map(|(_, _, transition)| transition.domain);
     tokens! {
-        match &decided_ {
-            #for (index, (_, transition)) in lines(cx, id).into_iter().enumerate() {
-                #{decided_name(cx, id)}::#{variant(index)} { .. } => #{asker(cx, transition.domain)},
+        #if let [only] = once_in_order(domains.gather())[..] { #{asker(cx, only)} } #else {
+            match &decided_ {
+                #for (variant, _, transition) in lines(cx, id) {
+                    #{decided_name(cx, id)}::#variant { .. } => #{asker(cx, transition.domain)},
+                }
             }
         }
     }
 }
 
-/// `decide_Name`. It has the data of the choice, and not the machine, in which the old state may still be.
+/// `decide_Name`. It has the data of the choice, and not the machine, in which the old state may still be. A line that may act
+/// does, and what it makes is what was decided.
 pub(crate) fn decide_fn(cx: Cx, id: StateId) -> TokenStream {
+    let scope = Scope::of(cx, id).with_queue();
     tokens! {
         #{state_attrs(cx, id)}
         try fn #{cx.name_of(Job::Decide(id))}(
             #{scope::params(cx, id, true)}
             #{leave_params(cx)}
-            #{unentered::param(cx)}
+            #{notes::param(cx)}
         ) -> #{decided_type(cx, id)} {
             #{decide::lets(cx, id)}
-            #for (index, (line, transition)) in lines(cx, id).into_iter().enumerate() {
-                #{decided(cx, id, index, line, transition)}
+            #for (variant, line, transition) in lines(cx, id) {
+                #let conditions = Conditions::of(&scope, line);
+                #let value = decided_value(cx, id, &variant, transition);
+                #let acts = tokens! {
+                    #{observer::line(cx, line)}
+                    #{steps::deciding(&scope.finding(line), transition)}
+                    #if conditions.hold() { #value } #else { return #value; }
+                };
+                #{conditions.line(line, line_attrs(cx, line), acts)}
             }
         }
     }
-}
-
-/// One line: where it may act, it does, and what it makes is what was decided.
-fn decided(cx: Cx, id: StateId, index: usize, line: &Line, transition: &Transition) -> TokenStream {
-    let scope = Scope::of(cx, id).with_queue();
-    let conditions = Conditions::of(&scope, line);
-    let value = decided_value(cx, id, index, transition);
-    let acts = tokens! {
-        #{observer::line(cx, line)}
-        #{steps::deciding(&scope.clone().finding(line), transition)}
-        #if conditions.hold() { #value } #else { return #value; }
-    };
-    conditions.line(line, line_attrs(cx, line), acts)
 }
 
 /// `pass_Name`: the choice was entered by the commit before, and is left for what it has decided.
@@ -110,11 +98,11 @@ pub(crate) fn pass_fn(cx: Cx, id: StateId) -> TokenStream {
             &mut self,
             decided_: #{decided_type(cx, id)},
             #{params(cx)}
-            #if cx.facts().is_chained { #{next::next_param(cx)} }
+            #{next::next_param(cx)}
         ) {
             match decided_ {
-                #for (index, (_, transition)) in lines(cx, id).into_iter().enumerate() {
-                    #{decided_value(cx, id, index, transition)} => {
+                #for (variant, _, transition) in lines(cx, id) {
+                    #{decided_value(cx, id, &variant, transition)} => {
                         #{steps::passing(&Scope::of(cx, id), transition)}
                     }
                 }
@@ -132,13 +120,9 @@ fn waiting(cx: Cx, transition: &Transition) -> Vec<Local> {
 }
 
 /// `WaysOutOfChoiceOfName::Line1 { made_ }`, also as a pattern.
-fn decided_value(cx: Cx, id: StateId, index: usize, transition: &Transition) -> TokenStream {
+fn decided_value(cx: Cx, id: StateId, variant: &Ident, transition: &Transition) -> TokenStream {
     let fields = waiting(cx, transition).iter().map(Local::arg).joined();
-    literal(&decided_name(cx, id), &variant(index), fields)
-}
-
-fn variant(index: usize) -> Ident {
-    format_ident!("Line{}", index + 1)
+    literal(&decided_name(cx, id), variant, fields)
 }
 
 fn decided_name(cx: Cx, id: StateId) -> Ident {
@@ -151,7 +135,7 @@ fn decided_type(cx: Cx, id: StateId) -> TokenStream {
 
 /// An enum must use what it declares.
 fn generics_of(cx: Cx, id: StateId) -> Generics {
-    let locals = lines(cx, id).into_iter().each_of(|(_, transition)| waiting(cx, transition));
+    let locals = lines(cx, id).into_iter().each_of(|(_, _, transition)| waiting(cx, transition));
     let types: TokenStream = locals.map(|local| local.ty).joined();
     generics::used(cx.program.head.generics, types)
 }

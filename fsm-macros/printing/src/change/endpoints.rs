@@ -1,10 +1,11 @@
-//! The innermost states before a change and behind it, which the machine's `transition` lines hear of.
+//! The innermost states before a change and after it, which the machine's `transition` lines hear of. A commit notes them until
+//! they are reported, since an error, or a future that is dropped, may end the step before its report: after an error they
+//! are reported at once, after a dropped future by the next call.
 
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use super::untold;
-use crate::context::args::args;
+use crate::context::args::{args, params};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::each::Gather;
@@ -44,16 +45,97 @@ fn from_in(cx: Cx, domain: StateId) -> Ident {
     })
 }
 
-/// `transition` lines, with the innermost states before and behind.
+/// After a change of state what was deferred is offered again.
+pub(crate) fn recall(cx: Cx) -> TokenStream {
+    tokens!(#if cx.facts().defers { self.queue.recall(); })
+}
+
+/// `Untold<…>`: the changes that were made and not reported.
+pub(crate) fn untold_type(cx: Cx) -> TokenStream {
+    let ids = &cx.names.id;
+    tokens! {
+        ::fsm_runtime::__private::Untold<
+            #if cx.facts().tells_cause { (#ids, #{&cx.names.cause}) } #else { #ids },
+            #{cx.storage().untold}
+        >
+    }
+}
+
+/// Before a function that has the commit in it, where the state `from` is left.
+pub(crate) fn note_left(cx: Cx, from: TokenStream) -> TokenStream {
+    tokens!(#if cx.facts().notes_untold { self.untold.leave(#{with_cause(cx, from)}); })
+}
+
+/// After the commit in that function, inside this domain: deferred events are recalled, and the change is noted.
+pub(crate) fn note_arrival(cx: Cx, domain: StateId) -> TokenStream {
+    noted(cx, domain, tokens!(arrive(#{with_cause(cx, tokens!(to_))})))
+}
+
+/// After a commit inside this domain, where `from_` is at hand: the same.
+pub(crate) fn note(cx: Cx, domain: StateId) -> TokenStream {
+    noted(cx, domain, note_call(cx))
+}
+
+fn noted(cx: Cx, domain: StateId, call: TokenStream) -> TokenStream {
+    tokens! {
+        #{recall(cx)}
+        #if cx.facts().notes_untold {
+            let to_ = #{innermost(cx, domain)};
+            self.untold.#call;
+        }
+    }
+}
+
+/// `note(from_, to_)`, of the changes that were not reported.
+pub(crate) fn note_call(cx: Cx) -> TokenStream {
+    tokens!(note(#{with_cause(cx, tokens!(from_))}, #{with_cause(cx, tokens!(to_))}))
+}
+
+/// A state with the cause of the change, where some line sees that.
+fn with_cause(cx: Cx, state: TokenStream) -> TokenStream {
+    if cx.facts().tells_cause { tokens!((#state, cause_)) } else { state }
+}
+
+/// The report of a change inside this domain: `transition` lines, with the innermost states before and after.
 pub(crate) fn report(cx: Cx, domain: StateId) -> TokenStream {
-    tokens!(#if cx.facts().tells_transitions { #{changed(cx, innermost(cx, domain))} })
+    tokens!(#if cx.facts().tells_transitions { #{report_to(cx, innermost(cx, domain))} })
 }
 
 /// The same, of a change to the state `to`.
-pub(crate) fn changed(cx: Cx, to: TokenStream) -> TokenStream {
+pub(crate) fn report_to(cx: Cx, to: TokenStream) -> TokenStream {
+    tokens!(let to_ = #to; #{report_of(cx, tokens!(to_))})
+}
+
+/// The same, where nothing is looked at.
+pub(crate) fn report_of(cx: Cx, to: TokenStream) -> TokenStream {
+    tokens!(#{clear(cx)} self.#{cx.call(Job::Changed)}(from_, #to, #{args(cx)});)
+}
+
+/// Before the report.
+pub(crate) fn clear(cx: Cx) -> TokenStream {
+    tokens!(#if cx.facts().notes_untold { self.untold.clear(); })
+}
+
+/// `tell_untold_`
+pub(crate) fn tell_untold_fn(cx: Cx) -> TokenStream {
     tokens! {
-        let to_ = #to;
-        #{untold::clear(cx)}
-        self.#{cx.call(Job::Changed)}(from_, to_, #{args(cx)});
+        fn #{cx.name_of(Job::TellUntold)}(&mut self, #{params(cx)}) {
+            for
+                #if cx.facts().tells_cause { ((from_, _), (to_, cause_)) } #else { (from_, to_) }
+                in self.untold.take()
+            {
+                self.#{cx.call(Job::Changed)}(from_, to_, #{args(cx)});
+            }
+        }
     }
+}
+
+/// Reports what was not reported, after an error.
+pub(crate) fn tell_untold(cx: Cx) -> Option<TokenStream> {
+    cx.facts().notes_untold.then(|| tokens!(self.#{cx.call(Job::TellUntold)}(#{args(cx)});))
+}
+
+/// The same, before all that a call does.
+pub(crate) fn tell_untold_first(cx: Cx) -> Option<TokenStream> {
+    tell_untold(cx).map(|tell| tokens!(if !self.untold.is_empty() { #tell }))
 }

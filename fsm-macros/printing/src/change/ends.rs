@@ -1,15 +1,16 @@
-//! The end of a machine, or of all regions of a state; and how the machine itself is left, behind the change that ends it
-//! and where it begins anew.
+//! The end of a machine, or of all regions of a state; who hears that a state is done; and how the machine itself is left,
+//! after the change that ends it and where it begins anew.
 
+use crate::code::asked::asker;
 use crate::code::scope;
 use crate::context::args::args;
 use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::each::Gather;
-use crate::program::Hook;
+use crate::each::{Gather, Holds};
+use crate::program::{Body, Hook, Line};
 use crate::state::looks;
 use crate::state::looks::Told;
-use crate::state::store::{any, is_active, is_one_of};
+use crate::state::store::{any, is_active, is_one_of, state_ref};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -73,4 +74,31 @@ fn exit(cx: Cx, machine: TokenStream, is_there: &dyn Fn(StateId) -> TokenStream)
     let Some(name) = cx.function(Job::Hook(Hook::Exit, ROOT)) else { return TokenStream::new() };
     let told = told(cx);
     tokens!(#{looks::told_of(&told, is_there)} #machine.#name(#{args(cx)} #{looks::told_args(&told)})~;)
+}
+
+/// Whether the `done` of a final state is noted behind its `enter` again: the `done` waits for the events that this raises.
+pub(crate) fn raises(cx: Cx, id: StateId) -> bool {
+    let raises = |line: &&Line| line.action().is_some_and(Body::raises);
+    looks::lines_of(cx, &cx.state(id).enter).iter().any(raises)
+}
+
+/// Entering a final state: the composite that it stands in is done, and where it is the last of several regions,
+/// so is the state that holds them, and so on outwards. These come behind the `done` of their last region: what waits
+/// already is put there anew.
+pub(crate) fn tell_done(cx: Cx, id: StateId) -> TokenStream {
+    let parent = cx.tree().parent(id).filter(|_| cx.tree().is_final(id));
+    let raised = if cx.facts().raises { tokens!(self.queue.raised()) } else { tokens!(0) };
+    tokens!(#if let Some(parent) = parent { #{tell_from(cx, parent, raised)} })
+}
+
+/// Notes that a state is done. If the state is a region, the state that holds it may be done too, and so on outwards.
+fn tell_from(cx: Cx, id: StateId, raised: TokenStream) -> TokenStream {
+    let holder = cx.tree().parent(id).filter(|_| cx.tree().is_region(id));
+    let outer = holder.map(|holder| tell_from(cx, holder, raised)).unwrap_or_default();
+    tokens! {
+        #if cx.storage().told_done.holds(&id) { self.finished.push(#{asker(cx, id)}, #raised); }
+        #if let Some(holder) = holder.filter(|_| !outer.is_empty()) {
+            if #{all_final_in(cx, state_ref(cx), holder)} { #outer }
+        }
+    }
 }

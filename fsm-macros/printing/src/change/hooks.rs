@@ -3,8 +3,8 @@
 
 use proc_macro2::Ident;
 
-use super::ends::all_final_in;
-use super::{ends, entries, next};
+use super::next::asks;
+use super::{ends, next, notes};
 use crate::code::conditions::guarded;
 use crate::code::scope::Scope;
 use crate::code::{asked, scope};
@@ -12,22 +12,16 @@ use crate::context::args::{args, params};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::context::levels::state_attrs;
-use crate::each::Holds;
-use crate::follow::{cause, observer};
+use crate::follow::observer;
 use crate::names::paths::time_type;
-use crate::program::{Act, Body, Hook, Line};
-use crate::state::store::{Inner, state_mut, state_ref};
+use crate::program::{Act, Hook, Line};
+use crate::state::store::{Inner, state_mut};
 use crate::state::{inner, looks};
 use crate::token::first_span;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 use crate::written::Param;
-
-/// Whether this hook of the state may ask for a change.
-pub(crate) fn asks(cx: Cx, id: StateId, hook: Hook) -> bool {
-    looks::lines_of(cx, cx.state(id).acts(hook)).iter().any(|line| line.asks_for_change())
-}
 
 /// Keeps the functions that hold the user's lines, also of a hook that never runs: rustc has to see the code.
 pub(crate) fn keep_written(cx: Cx) {
@@ -100,10 +94,6 @@ pub(crate) fn begin(cx: Cx, id: StateId) -> TokenStream {
     }
 }
 
-pub(crate) fn begin_call(cx: Cx, id: StateId) -> TokenStream {
-    tokens!(#if let Some(name) = cx.function(Job::Begin(id)) { self.#name(#{args(cx)})~; })
-}
-
 /// The lines of a hook and the action objects, in source order. Once a line has asked for a change of state, the rest
 /// is skipped.
 pub(crate) fn acts(scope: &Scope, acts: &[Act], hook: Hook) -> TokenStream {
@@ -113,7 +103,7 @@ pub(crate) fn acts(scope: &Scope, acts: &[Act], hook: Hook) -> TokenStream {
             #match act {
                 Act::Object(field) => { #{object_call(cx, state, *field, Some(hook))} }
                 Act::Told => { #{observer::hook(cx, state, hook)} }
-                Act::Begun => { #{entries::begin(cx, state)} }
+                Act::Begun => { #{notes::count(cx, state)} }
                 Act::Line(line) => { #{self::act(scope, cx.program.line(*line), index + 1 == acts.len())} }
             }
         }
@@ -123,7 +113,7 @@ pub(crate) fn acts(scope: &Scope, acts: &[Act], hook: Hook) -> TokenStream {
 fn act(scope: &Scope, line: &Line, is_last: bool) -> TokenStream {
     let acts = guarded(scope, line);
     tokens! {
-        #if let Some(cause) = cause::of_line(line) { { #cause #acts } } #else { #acts }
+        #if let Some(name) = line.cause { { #[allow(unused_variables)] let #name = cause_; #acts } } #else { #acts }
         #if line.asks_for_change() && !is_last {
             if the_request.is_some() { #{push_asked(scope.cx, scope.state)} return; }
         }
@@ -159,32 +149,5 @@ pub(crate) fn object_call(cx: Cx, id: StateId, field: usize, hook: Option<Hook>)
                 #if head.clock.is_some() { #{tokens!(now_)} } #else { () }
             )
         );
-    }
-}
-
-/// Whether the `done` of a final state is noted behind its `enter` again: the `done` waits for the events that this raises.
-pub(crate) fn raises(cx: Cx, id: StateId) -> bool {
-    let raises = |line: &&Line| line.action().is_some_and(Body::raises);
-    looks::lines_of(cx, &cx.state(id).enter).iter().any(raises)
-}
-
-/// Entering a final state: the composite that it stands in is done, and where it is the last of several regions,
-/// so is the state that holds them, and so on outwards. These come behind the `done` of their last region: what waits
-/// already is put there anew.
-pub(crate) fn tell_done(cx: Cx, id: StateId) -> TokenStream {
-    let parent = cx.tree().parent(id).filter(|_| cx.tree().is_final(id));
-    let raised = if cx.facts().raises { tokens!(self.queue.raised()) } else { tokens!(0) };
-    parent.map(|parent| tell_from(cx, parent, raised)).unwrap_or_default()
-}
-
-/// Notes that a state is done. If the state is a region, the state that holds it may be done too, and so on outwards.
-fn tell_from(cx: Cx, id: StateId, raised: TokenStream) -> TokenStream {
-    let holder = cx.tree().parent(id).filter(|_| cx.tree().is_region(id));
-    let outer = holder.map(|holder| tell_from(cx, holder, raised)).unwrap_or_default();
-    tokens! {
-        #if cx.storage().told_done.holds(&id) { self.finished.push(#{asked::asker(cx, id)}, #raised); }
-        #if let Some(holder) = holder.filter(|_| !outer.is_empty()) {
-            if #{all_final_in(cx, state_ref(cx), holder)} { #outer }
-        }
     }
 }

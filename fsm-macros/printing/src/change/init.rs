@@ -28,11 +28,17 @@ pub(crate) enum Input {
 }
 
 pub(crate) fn functions(cx: Cx) -> TokenStream {
-    let functions = cx.tree().all().each_of(|id| {
-        let data = cx.state(id).data.iter().enumerate();
-        data.filter_map(move |(index, field)| Some(init_fn(cx, id, index, field.initial.as_ref()?))).gather()
-    });
-    functions.joined()
+    tokens! {
+        #for id in cx.tree().all() {
+            #for (index, _, init) in with_initial(&cx.state(id).data) { #{init_fn(cx, id, index, init)} }
+        }
+    }
+}
+
+/// The data that have an initial value, each with its place.
+fn with_initial<'d, 'p>(data: &'d [Field<'p>]) -> Vec<(usize, &'d Field<'p>, &'d Body<'p>)> {
+    let data = data.iter().enumerate();
+    data.filter_map(|(index, field)| Some((index, field, field.initial.as_ref()?))).gather()
 }
 
 /// `init_field_of_Name`
@@ -75,33 +81,30 @@ fn seen(cx: Cx, id: StateId, index: usize, init: &Body) -> Vec<usize> {
 pub(crate) fn call(cx: Cx, id: StateId, input: &dyn Fn(usize) -> Input) -> TokenStream {
     let data = &cx.state(id).data;
     let is_given = |index: usize| data[index].initial.is_none() || data[index].is_overridden;
-    let reference = |index: &usize| {
-        let given = given(cx, id, data[*index].name);
-        match input(*index) {
-            Input::Reference(reference) if is_given(*index) => tokens!(#reference,),
-            _ => tokens!(&#given,),
-        }
+    let reference = |index: usize| match input(index) {
+        Input::Reference(reference) if is_given(index) => reference,
+        _ => tokens!(&#{given(cx, id, data[index].name)}),
     };
-    let init = |index: usize, field: &Field, init: &Body| {
-        let given = given(cx, id, field.name);
-        let value = tokens! {
-            Self::#{name(cx, id, field)}(
-                #for earlier in seen(cx, id, index, init) { #{reference(&earlier)} }
-                #if let Some(parent) = cx.tree().parent(id) { #{scope::args(cx, parent)} }
-                #if !cx.facts().alone.makes(id, index) { #{args(cx)} }
-            )~
-        };
-        match input(index) {
-            Input::Reference(_) if field.is_overridden => TokenStream::new(),
-            Input::Optional if field.is_overridden => tokens! {
-                let #given = match #given {
-                    ::core::option::Option::Some(given_) => given_,
-                    ::core::option::Option::None => #value,
-                };
-            },
-            _ => tokens!(let #given = #value;),
+    tokens! {
+        #for (index, field, init) in with_initial(data) {
+            #let given = given(cx, id, field.name);
+            #let value = tokens! {
+                Self::#{name(cx, id, field)}(
+                    #for earlier in seen(cx, id, index, init) { #{reference(earlier)}, }
+                    #if let Some(parent) = cx.tree().parent(id) { #{scope::args(cx, parent)} }
+                    #if !cx.facts().alone.makes(id, index) { #{args(cx)} }
+                )~
+            };
+            #match input(index) {
+                Input::Reference(_) if field.is_overridden => {}
+                Input::Optional if field.is_overridden => {
+                    let #given = match #given {
+                        ::core::option::Option::Some(given_) => given_,
+                        ::core::option::Option::None => #value,
+                    };
+                }
+                _ => { let #given = #value; }
+            }
         }
-    };
-    let fields = data.iter().enumerate();
-    fields.filter_map(|(index, field)| Some(init(index, field, field.initial.as_ref()?))).joined()
+    }
 }

@@ -1,7 +1,7 @@
 //! Leaving (or suspending) what is active: `exit` and `pause` of each state, and functions that find out what is active
 //! inside one, from the inside out, of regions the last first.
 
-use super::{hooks, unentered};
+use super::{hooks, notes};
 use crate::code::scope;
 use crate::code::scope::Scope;
 use crate::context::args::{leave_args, leave_params, method_leave_args};
@@ -40,7 +40,7 @@ pub(crate) fn of_state(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 fn leave_call(cx: Cx, id: StateId, hook: Hook, args: TokenStream) -> TokenStream {
     let Some(name) = cx.function(Job::Hook(hook, id)) else { return TokenStream::new() };
     let told = looks::told_args(&looks::told_at(cx, id, hook));
-    unentered::unless(cx, id, tokens!(Self::#name(#{scope::args(cx, id)} #args #told)~;))
+    notes::unless_unentered(cx, id, tokens!(Self::#name(#{scope::args(cx, id)} #args #told)~;))
 }
 
 /// The function that leaves what is inside a composite, or the machine.
@@ -68,7 +68,7 @@ pub(crate) fn of_inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
                 state_: &mut #{store::inside_type(cx, id)},
                 #{scope::params(cx, id, true)}
                 #{leave_params(cx)}
-                #{unentered::param(cx)}
+                #{notes::param(cx)}
                 #{looks::told_params(&told)}
             ) {
                 #body
@@ -110,7 +110,7 @@ fn regions(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
 fn inside_call(cx: Cx, id: StateId, hook: Hook, inside: TokenStream, args: TokenStream) -> TokenStream {
     let Some(name) = cx.function(Job::Inside(hook, id)) else { return TokenStream::new() };
     let told = looks::told_args(&looks::told_inside(cx, id, hook));
-    tokens!(Self::#name(#inside, #{scope::args(cx, id)} #args #{unentered::arg(cx)} #told)~;)
+    tokens!(Self::#name(#inside, #{scope::args(cx, id)} #args #{notes::arg(cx)} #told)~;)
 }
 
 /// The states that `exit` or `pause` lines ask about when these states are left.
@@ -145,7 +145,7 @@ pub(crate) fn leave(cx: Cx, source: StateId, domain: StateId, hook: Hook, leavin
         },
     };
     tokens! {
-        #if !leave.is_empty() { #{unentered::bind(cx)} }
+        #if !leave.is_empty() { #{notes::bind(cx)} }
         #{looks::stays(cx, &told(cx, hook, leaving), domain)}
         #leave
     }
@@ -158,26 +158,7 @@ pub(crate) fn path(cx: Cx, states: &[StateId], hook: Hook) -> TokenStream {
 
 /// Leaves all that is active inside a domain, looking for it in the machine's state.
 pub(crate) fn leave_domain(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
-    let told = looks::told_inside(cx, domain, hook);
-    let was = looks::was(cx, &told, &state_ref(cx));
-    leave_knowing(cx, domain, hook, was)
-}
-
-fn leave_knowing(cx: Cx, domain: StateId, hook: Hook, was: TokenStream) -> TokenStream {
-    let inside = if domain == ROOT { state_mut(cx) } else { inside_local().code() };
-    let leave = inside_call(cx, domain, hook, inside, method_leave_args(cx));
-    if leave.is_empty() {
-        return leave;
-    }
-    let bound = Inner::Bound(inside_local());
-    tokens! {
-        #was
-        #{unentered::bind(cx)}
-        #{looks::stays(cx, &looks::told_inside(cx, domain, hook), domain)}
-        #if domain == ROOT { #leave } #else {
-            if let #{store::pattern(cx, domain, &|id| Some(scope::fields(cx, id)), bound)} = #{state_mut(cx)} { #leave }
-        }
-    }
+    leave_inside(cx, domain, hook, false)
 }
 
 /// Leaves all that is active inside a domain, where the machine's own data are not bound yet.
@@ -188,9 +169,25 @@ pub(crate) fn leave_all(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
 /// Leaves all that is active inside a domain, in a step that has left other domains before: these are marked in
 /// `left_`.
 pub(crate) fn leave_next(cx: Cx, domain: StateId, hook: Hook) -> TokenStream {
+    with_machine(cx, leave_inside(cx, domain, hook, true))
+}
+
+fn leave_inside(cx: Cx, domain: StateId, hook: Hook, is_next: bool) -> TokenStream {
     let told = looks::told_inside(cx, domain, hook);
-    let was = tokens!(#{looks::was(cx, &told, &state_ref(cx))} #{looks::were_not_left(cx, &told)});
-    with_machine(cx, leave_knowing(cx, domain, hook, was))
+    let inside = if domain == ROOT { state_mut(cx) } else { inside_local().code() };
+    let leave = inside_call(cx, domain, hook, inside, method_leave_args(cx));
+    let bound = Inner::Bound(inside_local());
+    tokens! {
+        #if !leave.is_empty() {
+            #{looks::was(cx, &told, &state_ref(cx))}
+            #if is_next { #{looks::were_not_left(cx, &told)} }
+            #{notes::bind(cx)}
+            #{looks::stays(cx, &told, domain)}
+            #if domain == ROOT { #leave } #else {
+                if let #{store::pattern(cx, domain, &|id| Some(scope::fields(cx, id)), bound)} = #{state_mut(cx)} { #leave }
+            }
+        }
+    }
 }
 
 /// What leaves, where the machine's own data are not bound yet.
@@ -211,8 +208,16 @@ pub(crate) fn leave_suspended(cx: Cx) -> TokenStream {
     tokens! {
         #{looks::were_suspended(&told)}
         #{looks::stays(cx, &told, ROOT)}
-        #if cx.facts().notes_unentered { #{unentered::each_suspended(leave)} }
-        #else { for state_ in self.stack.newest_first_mut() { #leave } }
+        #if cx.facts().notes_unentered {
+            for (state_, unentered_) in
+                ::core::iter::zip(self.stack.newest_first_mut(), self.unentered_below.newest_first_mut())
+            {
+                let unentered_ = *unentered_;
+                #leave
+            }
+        } #else {
+            for state_ in self.stack.newest_first_mut() { #leave }
+        }
     }
 }
 

@@ -15,7 +15,7 @@ use crate::context::job::Job;
 use crate::each::Gather;
 use crate::names::paths::hidden;
 use crate::program::{Commit, Entered, Gift, Inside, Made, Source, Value};
-use crate::state::local::{Alternate, Local, Parts};
+use crate::state::local::{Alternate, Alternative, Local, Parts, of_state};
 use crate::state::store;
 use crate::state::store::Inner;
 use crate::time::timers;
@@ -25,36 +25,29 @@ use crate::topology::{ROOT, StateId};
 
 /// The values that a target gives, in the order in which they were written; what is moved can be looked at where it is.
 pub(crate) fn gifts(scope: &Scope, gifts: &[Gift]) -> TokenStream {
-    gifts.iter().map(|gift| self::gift(scope, gift)).joined()
-}
-
-fn gift(scope: &Scope, gift: &Gift) -> TokenStream {
-    let field = scope.cx.program.field((gift.state, gift.field));
-    let ty = field.ty;
-    let local = given(scope.cx, gift.state, gift.name);
     tokens! {
-        #for attr in gift.attrs { #attr }
-        #match &gift.value {
-            Value::Code(body) => { let #local: #ty = #{scope.value(body, tokens!(#ty))}; }
-            Value::Moved { name, .. } => { let #local = &*#{scope::local(name)}; }
+        #for gift in gifts {
+            #let local = given(scope.cx, gift.state, gift.name);
+            #let ty = scope.cx.program.field((gift.state, gift.field)).ty;
+            #for attr in gift.attrs { #attr }
+            #match &gift.value {
+                Value::Code(body) => { let #local: #ty = #{scope.value(body, tokens!(#ty))}; }
+                Value::Moved { name, .. } => { let #local = &*#{scope::local(name)}; }
+            }
         }
     }
 }
 
-/// `let made_ = …;`: the value of all that is entered inside a domain. Before it `timers_`, if states have timers.
-pub(crate) fn made_let(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
+/// The whole configuration, with its timers. `value` sets them in `timers_`.
+pub(crate) fn whole(cx: Cx, value: TokenStream) -> TokenStream {
     tokens! {
-        #{timers::off_let(cx)}
-        let made_ = #{value(cx, domain, made)};
+        #if cx.has_timers() { #{made_let(cx, value)} #{with_timers(cx, tokens!(made_))} } #else { #value }
     }
 }
 
-/// The whole configuration, with its timers.
-pub(crate) fn whole(cx: Cx, made: &Made) -> TokenStream {
-    match cx.has_timers() {
-        true => tokens!(#{made_let(cx, ROOT, made)} #{with_timers(cx, tokens!(made_))}),
-        false => value(cx, ROOT, made),
-    }
+/// `let made_ = …;`, and before it `timers_`, if states have timers.
+fn made_let(cx: Cx, value: TokenStream) -> TokenStream {
+    tokens!(#{timers::off_let(cx)} let made_ = #value;)
 }
 
 /// `state`, or `(state, timers_)` where states have timers.
@@ -62,33 +55,26 @@ pub(crate) fn with_timers(cx: Cx, state: TokenStream) -> TokenStream {
     if cx.has_timers() { tokens!((#state, timers_)) } else { state }
 }
 
-/// All that a change makes before its commit, and that may fail.
+/// All that a change makes before its commit, and that may fail. The statements of [`last`] only move.
 pub(crate) fn before(cx: Cx, domain: StateId, made: &Made, commit: Commit) -> TokenStream {
+    let lets = || inside(cx, domain, &made.inside, false).lets;
     match commit {
         Commit::Assign | Commit::Taken => TokenStream::new(),
-        Commit::Place => made_let(cx, domain, made),
-        Commit::Late => tokens!(#{timers::off_let(cx)} #{lets(cx, domain, made)}),
-        Commit::Exchange => tokens!(#{timers::off_let_inside(cx, domain)} #{lets(cx, domain, made)}),
+        Commit::Place => made_let(cx, value(cx, domain, made)),
+        Commit::Late => tokens!(#{timers::off_let(cx)} #{lets()}),
+        Commit::Exchange => tokens!(#{timers::off_let_inside(cx, domain)} #{lets()}),
     }
 }
 
 /// The locals in which this waits for the commit.
 pub(crate) fn waiting(cx: Cx, domain: StateId, made: &Made, commit: Commit) -> Vec<Local> {
-    let timers = timers::local(cx);
-    match commit {
-        Commit::Assign | Commit::Taken => Vec::new(),
-        Commit::Place => made_locals(cx, domain),
-        Commit::Late => locals(cx, &made.inside).into_iter().and(timers).gather(),
-        Commit::Exchange => {
-            let timers = timers.filter(|_| timers::are_inside(cx, domain));
-            locals(cx, &made.inside).into_iter().and(timers).gather()
-        }
-    }
-}
-
-/// The statements that compute what is entered inside a domain. The statements of [`last`] follow them and only move.
-fn lets(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
-    inside(cx, domain, &made.inside, false).lets
+    let timers = timers::local(cx).filter(|_| commit != Commit::Exchange || timers::are_inside(cx, domain));
+    let made = match commit {
+        Commit::Assign | Commit::Taken => return Vec::new(),
+        Commit::Place => vec![Local::new(hidden(&format_ident!("made")), store::inside_type(cx, domain))],
+        Commit::Late | Commit::Exchange => locals(cx, &made.inside),
+    };
+    made.into_iter().and(timers).gather()
 }
 
 pub(crate) fn last(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
@@ -101,9 +87,10 @@ pub(crate) fn last(cx: Cx, domain: StateId, made: &Made) -> TokenStream {
 
 /// The whole of what is entered inside a state, as one expression.
 pub(crate) fn value(cx: Cx, id: StateId, made: &Made) -> TokenStream {
-    let Parts { lets, last, inner } = inside(cx, id, &made.inside, made.is_first);
-    let value = store::value(cx, id, inner);
-    if lets.is_empty() && last.is_empty() { value } else { tokens!({ #lets #last #value }) }
+    let parts = inside(cx, id, &made.inside, made.is_first);
+    let is_bare = parts.lets.is_empty() && parts.last.is_empty();
+    let code = parts.code(cx, id);
+    if is_bare { code } else { tokens!({ #code }) }
 }
 
 /// The inside of a state that is entered. The data of the state and of the states around it are in scope.
@@ -128,12 +115,14 @@ fn initial_call(cx: Cx, id: StateId) -> TokenStream {
 
 /// What is entered inside a composite by default, as statements and an expression.
 pub(crate) fn by_default(cx: Cx, id: StateId) -> TokenStream {
-    let inside = &cx.state(id).initial;
-    if cx.program.is_shared(id, inside) {
-        return initial_call(cx, id);
+    match cx.program.is_shared(id, &cx.state(id).initial) {
+        true => initial_call(cx, id),
+        false => new_by_default(cx, id),
     }
-    let Parts { lets, last, inner } = made_inside(cx, id, inside, true);
-    tokens!(#lets #last #{store::value(cx, id, inner)})
+}
+
+fn new_by_default(cx: Cx, id: StateId) -> TokenStream {
+    made_inside(cx, id, &cx.state(id).initial, true).code(cx, id)
 }
 
 fn initial_local(cx: Cx, id: StateId) -> Ident {
@@ -142,10 +131,8 @@ fn initial_local(cx: Cx, id: StateId) -> Ident {
 
 /// `initial_in_Name`: what is entered inside a composite by default.
 pub(crate) fn initial_fn(cx: Cx, id: StateId) -> TokenStream {
-    let Parts { lets, last, inner } = made_inside(cx, id, &cx.state(id).initial, true);
     let callers = if cx.facts().alone.begins(id) { TokenStream::new() } else { params(cx) };
-    let body = tokens!(#lets #last #{store::value(cx, id, inner)});
-    inside_fn(cx, Job::Initial(id), id, [TokenStream::new(), callers], body)
+    inside_fn(cx, Job::Initial(id), id, [TokenStream::new(), callers], new_by_default(cx, id))
 }
 
 /// A function that makes what is inside a state. Its parameters stand before the data and behind them.
@@ -211,43 +198,35 @@ fn entered(cx: Cx, entered: &Entered, is_first: bool) -> Parts {
 
 /// A state with data from these sources, around what is inside.
 pub(crate) fn with_inside(cx: Cx, id: StateId, sources: &[Source], inside: Parts) -> Parts {
-    let has_inside = !inside.lets.is_empty() || cx.state(id).computes_times;
+    let local = |field: usize| given(cx, id, cx.state(id).data[field].name).code();
+    // To the value that a field is about to get. One that moves is still in its old place, and its local is a reference.
+    let reference =
+        |field: usize| tokens!(#if !matches!(sources[field], Source::Moved(..)) { & } #{local(field)});
+    let input = |field: usize| match sources[field] {
+        Source::Given | Source::Requested | Source::Moved(..) => Input::Reference(reference(field)),
+        Source::RequestedOrInitial if cx.program.overridden_in_request => Input::Optional,
+        Source::Initial | Source::RequestedOrInitial => Input::Absent,
+    };
     let lets = tokens! {
-        #{init::call(cx, id, &|field| input(cx, id, sources, field))}
-        #if has_inside { #{scope::bind_given(cx, id, &|field| reference(cx, id, sources, field))} }
+        #{init::call(cx, id, &input)}
+        #if !inside.lets.is_empty() || cx.state(id).computes_times { #{scope::bind_given(cx, id, &reference)} }
         #{timers::set_call(cx, id)}
         #{inside.lets}
     };
-    let fields = store::fields_as(cx, id, &|field| given(cx, id, cx.state(id).data[field].name).code());
-    let value = store::shell(cx, id, Some(fields), inside.inner);
+    let value = store::shell(cx, id, Some(store::fields_as(cx, id, &local)), inside.inner);
     Parts { lets, last: inside.last, inner: Inner::Child(value) }
 }
 
-fn input(cx: Cx, id: StateId, sources: &[Source], field: usize) -> Input {
-    match sources[field] {
-        Source::Given | Source::Requested | Source::Moved(..) => {
-            Input::Reference(reference(cx, id, sources, field))
-        }
-        Source::Initial => Input::Absent,
-        Source::RequestedOrInitial if cx.program.overridden_in_request => Input::Optional,
-        Source::RequestedOrInitial => Input::Absent,
-    }
-}
-
-/// A reference to the value that a field is about to get. The local of a value that moves is a reference already: the
-/// value is still in its old place.
-fn reference(cx: Cx, id: StateId, sources: &[Source], field: usize) -> TokenStream {
-    let local = given(cx, id, cx.state(id).data[field].name);
-    match sources[field] {
-        Source::Moved(..) => tokens!(#local),
-        _ => tokens!(&#local),
-    }
-}
-
 /// The locals from which the inside of a state is put together after [`Parts::lets`], without data that move.
-pub(crate) fn locals(cx: Cx, inside: &Inside) -> Vec<Local> {
+fn locals(cx: Cx, inside: &Inside) -> Vec<Local> {
+    let of = |name: &str, id: StateId, inside: &Inside| {
+        Alternative::locals(cx, id, inside, locals(cx, inside), of_state(cx, name, id))
+    };
     match inside {
-        Inside::Memory { .. } => memory::locals(cx, inside, &|inside| locals(cx, inside)),
+        Inside::Memory { of: id, default, renewed, .. } => {
+            let renewed = renewed.iter().each_of(|(child, inside)| of("renewed", *child, inside));
+            of("default", *id, default).into_iter().and(renewed).gather()
+        }
         inside => inside.children().iter().each_of(|child| locals_of(cx, child)).gather(),
     }
 }
@@ -263,12 +242,6 @@ fn locals_of(cx: Cx, entered: &Entered) -> Vec<Local> {
         false => locals(cx, &entered.inside),
     };
     given.and(inside).gather()
-}
-
-/// `made_` and `timers_`.
-pub(crate) fn made_locals(cx: Cx, domain: StateId) -> Vec<Local> {
-    let made = Local::new(hidden(&format_ident!("made")), store::inside_type(cx, domain));
-    std::iter::once(made).and(timers::local(cx)).gather()
 }
 
 /// `made_`, or `made_, timers_`.

@@ -8,7 +8,7 @@ use crate::context::cx::Cx;
 use crate::each::{Gather, Holds};
 use crate::names::paths::hidden;
 use crate::program::{Inside, Made};
-use crate::state::local::{Alternate, Alternative, Local, Parts, kept, of_state};
+use crate::state::local::{Alternate, Alternative, Parts, kept, of_state};
 use crate::state::store;
 use crate::state::store::{Inner, state_ref};
 use crate::time::timers;
@@ -31,31 +31,28 @@ pub(crate) fn lets(cx: Cx, made: &Made, leaves: Option<TokenStream>) -> TokenStr
 
 /// [`lets`] with `place`, which says where the inside of a composite that is left is found: in which value, and by
 /// which pattern.
-pub(crate) fn lets_in(cx: Cx, made: &Made, leaves: Option<TokenStream>, place: Place) -> TokenStream {
+pub(crate) fn lets_in(
+    cx: Cx,
+    made: &Made,
+    leaves: Option<TokenStream>,
+    place: &dyn Fn(StateId, Inner) -> (TokenStream, TokenStream),
+) -> TokenStream {
     let leaves = leaves.map(|leaves| tokens!(if #leaves));
     let memories = if made.is_first { Vec::new() } else { made.inside.memories() };
     tokens! {
         #for id in memories {
-            #{look(cx, id, made.left_and_remembered.holds(&id).then_some(place), leaves)}
+            #let memory = of_state(cx, "memory", id);
+            #let kept = kept(cx, id);
+            let #memory = #if made.left_and_remembered.holds(&id) {
+                #let inside = store::bound_inside(cx, id);
+                #let found = place(id, inside.clone());
+                match #{found.0} {
+                    #{found.1} #leaves => ::core::option::Option::Some(#{store::value(cx, id, inside)}),
+                    _ => #kept,
+                }
+            } #else { #kept };
+            let #{flag(cx, id)} = #memory.is_some();
         }
-    }
-}
-
-type Place<'p> = &'p dyn Fn(StateId, Inner) -> (TokenStream, TokenStream);
-
-/// `left`: where it is found, of a composite that the change leaves.
-fn look(cx: Cx, id: StateId, left: Option<Place>, leaves: Option<TokenStream>) -> TokenStream {
-    let memory = of_state(cx, "memory", id);
-    let kept = kept(cx, id);
-    let inside = store::bound_inside(cx, id);
-    tokens! {
-        let #memory = #if let Some((state, pattern)) = left.map(|place| place(id, inside.clone())) {
-            match #state {
-                #pattern #leaves => ::core::option::Option::Some(#{store::value(cx, id, inside)}),
-                _ => #kept,
-            }
-        } #else { #kept };
-        let #{flag(cx, id)} = #memory.is_some();
     }
 }
 
@@ -103,16 +100,6 @@ pub(crate) fn made(
     // The regions are taken apart where they are put into the state.
     let locals = store::region_locals(cx, id);
     Parts { lets, last: tokens!(#last let #locals = #value;), inner: store::bound_regions(cx, id) }
-}
-
-/// The locals from which the value of a history is put together. `waits` gives those of what is inside.
-pub(crate) fn locals(cx: Cx, inside: &Inside, waits: &dyn Fn(&Inside) -> Vec<Local>) -> Vec<Local> {
-    let Inside::Memory { of: id, default, renewed, .. } = inside else { return Vec::new() };
-    let of = |name: &str, id: StateId, inside: &Inside| {
-        Alternative::locals(cx, id, inside, waits(inside), of_state(cx, name, id))
-    };
-    let renewed = renewed.iter().each_of(|(child, inside)| of("renewed", *child, inside));
-    of("default", *id, default).into_iter().and(renewed).gather()
 }
 
 /// The remembered states. Inside a child that shallow history brings back, the states are new.

@@ -2,10 +2,8 @@
 
 pub(crate) mod arrive;
 pub(crate) mod choices;
-pub(crate) mod choosing;
 pub(crate) mod endpoints;
 pub(crate) mod ends;
-pub(crate) mod entries;
 pub(crate) mod hooks;
 pub(crate) mod init;
 pub(crate) mod leave;
@@ -13,9 +11,8 @@ pub(crate) mod make;
 pub(crate) mod memory;
 pub(crate) mod moves;
 pub(crate) mod next;
+pub(crate) mod notes;
 pub(crate) mod put;
 pub(crate) mod remember;
 pub(crate) mod steps;
 pub(crate) mod taken;
-pub(crate) mod unentered;
-pub(crate) mod untold;

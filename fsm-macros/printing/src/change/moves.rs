@@ -2,7 +2,7 @@
 //! is taken out, and what stays is put back around what is new. Between the two are only moves.
 
 use super::put::{mark_left, take_timers_inside, unseen_by_blip};
-use super::{make, memory, remember, unentered};
+use super::{make, memory, notes, remember};
 use crate::code::scope::given;
 use crate::context::cx::Cx;
 use crate::context::job::Job;
@@ -26,11 +26,22 @@ pub(crate) fn exchange(
     is_again: bool,
     otherwise: TokenStream,
 ) -> TokenStream {
+    // It is taken apart down to the source if data move, or else down to the inside of the domain, which is one value.
+    let taken = if made.moves().is_empty() { domain } else { source };
+    let inside = match made.moves().is_empty() {
+        true if cx.tree().is_compound(domain) => Inner::Child(tokens!(old_)),
+        true => Inner::Open,
+        false => taken_inside(cx, source, AS_IT_WAS),
+    };
+    let placed = placed(cx, (source, domain), made, is_again, &gone(made, &[]));
+    take_out(whole_with(cx, taken, inside, AS_IT_WAS), placed, otherwise)
+}
+
+/// Takes the configuration out by this pattern for `within`, which puts it back. `otherwise` is the unreachable arm.
+pub(crate) fn take_out(pattern: TokenStream, within: TokenStream, otherwise: TokenStream) -> TokenStream {
     tokens! {
         match self.state.take() {
-            #{taken_pattern(cx, source, domain, made)} => {
-                #{placed(cx, (source, domain), made, is_again, &gone(made, &[]))}
-            }
+            #pattern => { #within }
             other_ => {
                 self.state.put(other_);
                 #otherwise
@@ -60,7 +71,7 @@ pub(crate) fn placed(
         #{left.keep}
         #last
         self.state.put(#{whole_with(cx, domain, inner, AS_IT_WAS)});
-        #{unentered::note(cx, domain)}
+        #{notes::unentered(cx, domain)}
         #{memory::spent(cx, &made.inside, TokenStream::new())}
         #{left.drop}
     }
@@ -87,19 +98,6 @@ fn keep_old(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
     }
     let keep = tokens!(self.#{cx.call(Job::Remember(domain))}(old_););
     if is_again { unseen_by_blip(cx, domain, keep) } else { keep }
-}
-
-/// The pattern that takes the configuration apart: down to the source if data move, or else down to the inside of the
-/// domain.
-fn taken_pattern(cx: Cx, source: StateId, domain: StateId, made: &Made) -> TokenStream {
-    match made.moves().is_empty() {
-        // All that is inside the domain is one value.
-        true if cx.tree().is_compound(domain) => {
-            whole_with(cx, domain, Inner::Child(tokens!(old_)), AS_IT_WAS)
-        }
-        true => whole_with(cx, domain, Inner::Open, AS_IT_WAS),
-        false => whole_with(cx, source, taken_inside(cx, source, AS_IT_WAS), AS_IT_WAS),
-    }
 }
 
 /// `let given_Name_field_ = old_…;`, at the place of the name in the target, where a wrong type belongs.

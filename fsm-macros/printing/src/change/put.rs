@@ -2,12 +2,13 @@
 //! before a commit can fail; a commit only moves.
 
 use super::make::{made_args, made_params};
-use super::unentered;
+use super::notes;
 use crate::code::scope;
 use crate::context::args::{args, params};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::program::Put;
+use crate::state::looks::chain_place;
 use crate::state::store;
 use crate::state::store::{Inner, state_mut, state_ref};
 use crate::time::{clock, timers};
@@ -54,22 +55,21 @@ pub(crate) fn assign(value: TokenStream) -> TokenStream {
 
 /// Puts what was made into a composite, or the machine, and gives up what was there.
 pub(crate) fn place_fn(cx: Cx, id: StateId) -> TokenStream {
+    let timers = take_timers_inside(cx, id);
     tokens! {
         #[inline]
         fn #{cx.name_of(Job::Place(id))}(&mut self, #{made_params(cx, id)}) {
             #{mark_left(cx, id)}
-            #{take_timers(cx, id)}
+            #if timers.is_empty() && cx.has_timers() { let _ = timers_; } #else { #timers }
             #{put_inside(cx, id)}
-            #{unentered::note(cx, id)}
+            #{notes::unentered(cx, id)}
         }
     }
 }
 
 /// A tick that goes through several regions has to know what has been left since it came to this depth.
 pub(crate) fn mark_left(cx: Cx, domain: StateId) -> Option<TokenStream> {
-    cx.storage()
-        .marks_left
-        .then(|| tokens!(self.left.enter(#{crate::state::looks::chain_place(cx, domain)});))
+    cx.storage().marks_left.then(|| tokens!(self.left.enter(#{chain_place(cx, domain)});))
 }
 
 fn put_inside(cx: Cx, id: StateId) -> TokenStream {
@@ -115,13 +115,7 @@ fn replaced(cx: Cx) -> TokenStream {
     }
 }
 
-/// Sets the timer slots of all states inside this one, and no others, from the parameter `timers_`.
-fn take_timers(cx: Cx, id: StateId) -> TokenStream {
-    let take = take_timers_inside(cx, id);
-    if take.is_empty() && cx.has_timers() { tokens!(let _ = timers_;) } else { take }
-}
-
-/// Sets the timer slots of all states inside this one from `timers_`, if there are any.
+/// Sets the timer slots of all states inside this one, and no others, from `timers_`.
 pub(crate) fn take_timers_inside(cx: Cx, id: StateId) -> TokenStream {
     let (first, end) = cx.state(id).slots;
     let first = if id == ROOT { first } else { first + cx.state(id).timers.len() };
@@ -146,7 +140,7 @@ pub(crate) fn suspend_fn(cx: Cx) -> TokenStream {
             }
             #if cx.facts().notes_unentered {
                 self.unentered_below.suspend(self.unentered);
-                #{unentered::note(cx, ROOT)}
+                #{notes::unentered(cx, ROOT)}
             }
             #if cx.has_timers() {
                 let timers_ = ::core::mem::replace(&mut self.timers, timers_);

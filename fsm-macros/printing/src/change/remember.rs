@@ -26,11 +26,10 @@ pub(crate) fn function(cx: Cx, id: StateId) -> TokenStream {
 /// Fills the memories inside a state, and that of its state blips, with clones: the history of the state itself keeps
 /// `old_` as a whole.
 pub(crate) fn clones(cx: Cx, id: StateId) -> TokenStream {
-    let whole = Kept { state: id, is_blip: true, is_clone: true };
     tokens! {
         #for kept in &cx.storage().keeps[id.0] { #{clone(cx, id, Kept { is_clone: true, ..*kept })} }
         #if cx.storage().previous_in.holds(&id) {
-            { #{set(cx, whole, tokens!(::core::clone::Clone::clone(&old_)))} }
+            { let old_ = ::core::clone::Clone::clone(&old_); #{keep_old(cx, id)} }
         }
     }
 }
@@ -47,15 +46,16 @@ pub(crate) fn of_region(cx: Cx, region: StateId, local: &Ident) -> TokenStream {
     let holder = cx.tree().parent(region).unwrap_or(region);
     let inside = cx.storage().keeps[holder.0].iter().filter(|kept| cx.tree().is_in(kept.state, region));
     let kept = kept_of_old(cx, region, &inside.copied().gather());
-    if kept.is_empty() {
-        return kept;
-    }
     let (pattern, value) = region_value(cx, region);
-    tokens! {{
-        let #pattern = #local;
-        #if !cx.tree().is_compound(region) { let old_ = #value; }
-        #kept
-    }}
+    tokens! {
+        #if !kept.is_empty() {
+            {
+                let #pattern = #local;
+                #if !cx.tree().is_compound(region) { let old_ = #value; }
+                #kept
+            }
+        }
+    }
 }
 
 /// Fills these memories from `old_`, the inside of a state: clones first, for the others take `old_` apart.

@@ -2,13 +2,14 @@
 
 use super::endpoints::{from_let, report};
 use super::taken::Taken;
-use super::{arrive, choosing, ends, leave, make, memory, moves, next, put, untold};
+use super::{arrive, endpoints, ends, leave, make, memory, moves, next, notes, put};
 use crate::code::scope;
 use crate::code::scope::Scope;
+use crate::context::args::{args, leave_args, method_leave_args};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::each::Gather;
-use crate::program::{Commit, Hook, Inside, Leaving, Made, Phase, Put, Step, Transition};
+use crate::program::{Commit, Hook, Inside, Leaving, Made, Phase, Put, Source, Step, Transition};
 use crate::state::dispatch::innermost;
 use crate::state::looks::{chain_place, chain_place_of};
 use crate::state::store::{Inner, state_mut, state_ref};
@@ -19,8 +20,7 @@ use crate::topology::{ROOT, StateId};
 /// source state here.
 pub(crate) fn transition(scope: &Scope, transition: &Transition, otherwise: TokenStream) -> TokenStream {
     let cx = scope.cx;
-    let passes = cx.facts().is_chained && transition.decides().is_some();
-    let may_ask = passes || may_ask(cx, transition);
+    let may_ask = transition.decides().is_some() || next::may_ask(cx, transition);
     let taken = Taken::of(scope, transition);
     let printer = Printer { scope, transition, taken: taken.as_ref(), otherwise };
     tokens! {
@@ -112,11 +112,11 @@ impl<'p> Printer<'_, 'p> {
             }
             Step::Arrive { hook, inside } => arrive::inside(cx, *inside, *hook),
             Step::Decide(choice) => {
-                tokens!(#if let Some(made) = made { #{choosing::decide_let(self.scope, made, *choice)} })
+                tokens!(#if let Some(made) = made { #{decide_let(self.scope, made, *choice)} })
             }
-            Step::Pass(choice) => choosing::pass(cx, *choice),
+            Step::Pass(choice) => pass(cx, *choice),
             Step::Report => report(cx, domain),
-            Step::Recall => tokens!(#{recall(cx)} #{untold::note(cx, domain)}),
+            Step::Recall => endpoints::note(cx, domain),
             Step::EnterMachine => arrive::enter_anew(cx),
             Step::End => ends::exit_at_end(cx, tokens!(self)),
             Step::IfSuspended { then, otherwise } => tokens! {
@@ -169,7 +169,7 @@ impl<'p> Printer<'_, 'p> {
         let noted = note(cx, self.transition, put);
         match put {
             // All timers begin anew.
-            Put::Anew => tokens!(#{untold::leave(cx, tokens!(from_))} #commit #noted),
+            Put::Anew => tokens!(#{endpoints::note_left(cx, tokens!(from_))} #commit #noted),
             // They go with the state that is suspended.
             Put::Above => tokens!(#used_up #commit #noted),
             Put::In { .. } | Put::Below | Put::Back(_) => tokens!(#commit #used_up #noted),
@@ -227,26 +227,32 @@ pub(crate) fn given(scope: &Scope, made: &Made, otherwise: TokenStream) -> Token
     }
 }
 
-/// Whether what the change enters may ask for another change.
-pub(crate) fn may_ask(cx: Cx, transition: &Transition) -> bool {
-    let enters = |state: StateId| super::hooks::asks(cx, state, Hook::Enter);
-    let dynamic = |step: &&Step| matches!(step, Step::Arrive { .. } | Step::Put(Put::Anew));
-    cx.facts().is_chained
-        && (transition.all_steps().iter().any(dynamic)
-            || transition.made.as_ref().is_some_and(|made| may_enter(cx, &made.inside, &enters)))
-}
-
-fn may_enter(cx: Cx, inside: &Inside, asks: &dyn Fn(StateId) -> bool) -> bool {
-    match inside {
-        // The states that come back are found out at run time, by a function that is told where requests go.
-        Inside::Memory { of, .. } => cx.runs_inside(Hook::Enter, *of),
-        inside => {
-            inside.children().iter().any(|child| asks(child.state) || may_enter(cx, &child.inside, asks))
-        }
+/// `let decided_ = Self::decide_Name(…);`, where the data of the choice are made and wait in locals, and those of the
+/// states around it are in scope.
+pub(crate) fn decide_let(scope: &Scope, made: &Made, id: StateId) -> TokenStream {
+    let cx = scope.cx;
+    let Inside::Child { child, .. } = &made.inside else { return TokenStream::new() };
+    let moved = |source: &Source| match *source {
+        // What is moved is still where it was.
+        Source::Moved(state, field) => Some(scope::local(cx.program.field((state, field)).name)),
+        _ => None,
+    };
+    let fields = cx.state(id).data.iter().zip(&child.sources);
+    let fields = fields.map(|(field, source)| (scope::given(cx, id, field.name), moved(source))).gather();
+    tokens! {
+        #for (local, _) in fields.iter().filter(|(_, moved)| moved.is_none()) { let mut #local = #local; }
+        let decided_ = Self::#{cx.call(Job::Decide(id))}(
+            #for (local, moved) in &fields {
+                #if let Some(old) = moved { &mut *#old, } #else { &mut #local, }
+            }
+            #{scope::args(cx, cx.tree().parent(id).unwrap_or(ROOT))}
+            #if scope.has_queue() { #{leave_args(cx)} #{notes::arg(cx)} }
+            #else { #{method_leave_args(cx)} #{notes::method_arg(cx)} }
+        )~;
     }
 }
 
-/// After a change of state what was deferred is offered again.
-pub(crate) fn recall(cx: Cx) -> TokenStream {
-    if cx.facts().defers { tokens!(self.queue.recall();) } else { TokenStream::new() }
+/// `self.pass_Name(decided_, …);`
+pub(crate) fn pass(cx: Cx, id: StateId) -> TokenStream {
+    tokens!(self.#{cx.call(Job::Pass(id))}(decided_, #{args(cx)} #{next::next_arg(cx)})~;)
 }

@@ -2,9 +2,11 @@
 //! the machine, and apart: the data that code takes or sees are in locals. The commit puts the new configuration in.
 //! If something fails in between, the old one is lost, and the machine keeps only its id.
 
+use proc_macro2::Ident;
+
 use super::moves::LeftBehind;
 use super::put::{mark_left, take_timers_inside};
-use super::{make, memory, moves, unentered};
+use super::{make, memory, moves, notes};
 use crate::code::scope;
 use crate::code::scope::Scope;
 use crate::context::args::args;
@@ -13,10 +15,10 @@ use crate::context::job::Job;
 use crate::each::{Gather, Holds};
 use crate::program::{Commit, Made, Put, Transition};
 use crate::state::destructure::{
-    AS_IT_WAS, Destructured, old, old_inside, old_regions, taken_inside, whole_with,
+    AS_IT_WAS, Destructured, old, old_inside, old_region, old_regions, taken_inside, whole_with,
 };
 use crate::state::store;
-use crate::state::store::Inner;
+use crate::state::store::{Fields, Inner};
 use crate::time::timers;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
@@ -53,55 +55,30 @@ impl<'p> Taken<'p> {
             let apart = Destructured { is_mut, takes: self.takes };
             whole_with(cx, self.giver, taken_inside(cx, self.giver, apart), apart)
         };
-        tokens! {
-            match self.state.take() {
-                #{whole(true)} => {
-                    #{self.see(true, tokens!(self.state.put(#{whole(false)}); #otherwise))}
-                    #within
-                }
-                other_ => {
-                    self.state.put(other_);
-                    #otherwise
-                }
-            }
-        }
+        let see = self.see(true, tokens!(self.state.put(#{whole(false)}); #otherwise));
+        moves::take_out(whole(true), tokens!(#see #within), otherwise)
     }
 
-    /// `let data_name_ = &mut old_Name_name_;`: what code sees of the data that stay, under their names.
+    /// `let data_name_ = &mut old_Name_name_;`: what code sees of the data that stay, under their names, and of the data of the
+    /// states inside the giver, down to the source.
     fn see(&self, is_mut: bool, otherwise: TokenStream) -> TokenStream {
-        let cx = self.cx;
+        let (cx, giver, source) = (self.cx, self.giver, self.scope.state);
         let mutability = is_mut.then(|| tokens!(mut));
-        let around = cx.tree().path(self.giver).filter(|id| *id != ROOT);
-        let fields = around.each_of(|id| (0..cx.state(id).data.len()).map(move |field| (id, field)));
+        let around = cx.tree().path(giver).filter(|id| *id != ROOT);
+        let own = around.each_of(|id| (0..cx.state(id).data.len()).map(move |field| (id, field)));
+        let fields = |id: StateId| Some(scope::fields(cx, id));
+        let (local, pattern) = match cx.tree().is_compound(giver) {
+            true => (old_inside(cx, giver), store::pattern_within(cx, giver, source, &fields, Inner::Open)),
+            false => in_region(cx, giver, source, &fields, Inner::Open),
+        };
         tokens! {
-            #for place in fields.filter(|place| !self.takes.holds(place)) {
+            #for place in own.filter(|place| !self.takes.holds(place)) {
                 let #{scope::local(cx.program.field(place).name)} = &#mutability #{old(cx, place)};
             }
-            #{self.see_inside(mutability, otherwise)}
-        }
-    }
-
-    /// Binds the data that code sees of the states inside the giver, down to the source.
-    fn see_inside(&self, mutability: Option<TokenStream>, otherwise: TokenStream) -> Option<TokenStream> {
-        let (cx, source) = (self.cx, self.scope.state);
-        let path = cx.tree().path_between(self.giver, source);
-        if path.iter().all(|id| cx.state(*id).data.is_empty()) {
-            return None;
-        }
-        let fields = |id: StateId| Some(scope::fields(cx, id));
-        let (local, pattern) = match cx.tree().is_compound(self.giver) {
-            true => {
-                let pattern = store::pattern_within(cx, self.giver, source, &fields, Inner::Open);
-                (old_inside(cx, self.giver), pattern)
+            #if cx.tree().path_between(giver, source).iter().any(|id| !cx.state(*id).data.is_empty()) {
+                let #pattern = &#mutability #local else { #otherwise };
             }
-            false => {
-                let region = cx.tree().child_towards(self.giver, source).unwrap_or(source);
-                let (_, local) = old_regions(cx, self.giver).into_iter().find(|(id, _)| *id == region)?;
-                let inside = store::within(cx, region, source, &fields, Inner::Open);
-                (local, store::shell(cx, region, fields(region), inside))
-            }
-        };
-        Some(tokens!(let #pattern = &#mutability #local else { #otherwise };))
+        }
     }
 
     /// The gifts of the target, and what history remembers of the states that are left. Nothing moves yet: data are
@@ -119,20 +96,16 @@ impl<'p> Taken<'p> {
     /// region beside it.
     fn place_of(&self, id: StateId, inner: Inner) -> (TokenStream, TokenStream) {
         let (cx, giver) = (self.cx, self.giver);
-        if cx.tree().is_in(id, giver) {
-            let pattern = store::pattern_within(cx, giver, id, &store::no_fields, inner);
-            if cx.tree().is_compound(giver) {
-                return (tokens!(&#{old_inside(cx, giver)}), pattern);
-            }
-            let regions = tokens!((#for (_, local) in old_regions(cx, giver) { &#local, }));
-            return (regions, pattern);
+        if !cx.tree().is_in(id, giver) {
+            let (local, pattern) = in_region(cx, cx.tree().common(id, giver), id, &store::no_fields, inner);
+            return (tokens!(&#local), pattern);
         }
-        let holder = cx.tree().common(id, giver);
-        let region = cx.tree().child_towards(holder, id).unwrap_or(id);
-        let local = old_regions(cx, holder).into_iter().find(|(beside, _)| *beside == region);
-        let local = local.map(|(_, local)| tokens!(&#local)).unwrap_or_default();
-        let inside = store::within(cx, region, id, &store::no_fields, inner);
-        (local, store::shell(cx, region, None, inside))
+        let pattern = store::pattern_within(cx, giver, id, &store::no_fields, inner);
+        let place = tokens! {
+            #if cx.tree().is_compound(giver) { &#{old_inside(cx, giver)} }
+            #else { (#for (_, local) in old_regions(cx, giver) { &#local, }) }
+        };
+        (place, pattern)
     }
 
     /// The commit.
@@ -180,10 +153,17 @@ impl<'p> Taken<'p> {
             #{take_timers_inside(cx, domain)}
             #{left.keep}
             self.state.put(#{whole_with(cx, domain, Inner::Child(tokens!(made_)), AS_IT_WAS)});
-            #{unentered::note(cx, domain)}
+            #{notes::unentered(cx, domain)}
             #{left.drop}
         }
     }
+}
+
+/// The local of the region of `holder` in which this state stands, and a pattern of that region in which the state is active.
+fn in_region(cx: Cx, holder: StateId, id: StateId, fields: Fields, inner: Inner) -> (Ident, TokenStream) {
+    let region = cx.tree().child_towards(holder, id).unwrap_or(id);
+    let inside = store::within(cx, region, id, fields, inner);
+    (old_region(cx, region), store::shell(cx, region, fields(region), inside))
 }
 
 /// Says which state was lost, where one was: nothing may happen then.

@@ -55,11 +55,6 @@ pub(crate) fn within(cx: Cx, line: &Line, acts: TokenStream) -> TokenStream {
     }
 }
 
-/// The name that a line gives to the cause.
-pub(crate) fn of_line(line: &Line) -> Option<TokenStream> {
-    line.cause.map(|name| tokens!(#[allow(unused_variables)] let #name = cause_;))
-}
-
 /// Where a choice that stands leads on behind this: the cause of what has entered it goes along.
 pub(crate) fn passed_on(cx: Cx) -> Option<TokenStream> {
     cx.facts().passes_cause_on.then(|| tokens!(cause_))

@@ -117,19 +117,9 @@ pub(crate) fn event(cx: Cx) -> TokenStream {
     event::seen(cx, &|event| tell(cx, tokens!(received(observer_, #event, self.state_id(), #{now(cx)}))))
 }
 
-/// A tick begins.
-pub(crate) fn tick(cx: Cx) -> TokenStream {
-    tell(cx, tokens!(ticked(observer_, self.state_id(), #{now(cx)})))
-}
-
-/// `settle` is called.
-pub(crate) fn settling(cx: Cx) -> TokenStream {
-    tell(cx, tokens!(settling(observer_, self.state_id(), #{now(cx)})))
-}
-
-/// `stop` is called.
-pub(crate) fn stop(cx: Cx) -> TokenStream {
-    tell(cx, tokens!(stopped(observer_, self.state_id(), #{now(cx)})))
+/// A call without an event begins: `ticked`, `settling` or `stopped`.
+pub(crate) fn called(cx: Cx, told: TokenStream) -> TokenStream {
+    tell(cx, tokens!(#told(observer_, self.state_id(), #{now(cx)})))
 }
 
 /// The event in the local `event_` is kept, if there is room.

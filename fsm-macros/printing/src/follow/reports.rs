@@ -1,15 +1,20 @@
-//! The machine's own lines that hear of changes of state, of events that nobody took, of chains that were stopped.
+//! The machine's own lines that hear of something: changes of state, events that nobody took, chains that were stopped,
+//! requests that were refused, and errors.
 
-use super::observer;
-use crate::code::conditions::guarded;
-use crate::code::scope;
+use super::{cause, observer, rounds};
+use crate::code::bound::{lets, lets_without_state};
+use crate::code::conditions::{Conditions, guarded};
 use crate::code::scope::Scope;
-use crate::context::args::{args, params};
+use crate::code::{asked, effect, found, scope};
+use crate::context::args::params;
 use crate::context::cx::Cx;
+use crate::context::effects::forced;
 use crate::context::job::Job;
+use crate::context::levels::line_attrs;
+use crate::each::Gather;
 use crate::names::paths::{event_type, id_of, send_generics};
-use crate::program::{Line, Report, Rounds};
-use crate::state::looks;
+use crate::program::{Cause, Line, Report, Rounds, Trigger};
+use crate::state::{looks, moving};
 use crate::tokens::TokenStream;
 use crate::topology::ROOT;
 
@@ -20,7 +25,7 @@ pub(crate) fn keep_written(cx: Cx) {
     let written = [
         (Job::Changed, !transitions(cx).is_empty()),
         (Job::Unhandled, cx.facts().tells_unhandled && event_type(cx).is_some()),
-        (Job::Livelock, can_stop && !livelocks(cx).is_empty()),
+        (Job::Livelock, can_stop && !rounds::livelocks(cx).is_empty()),
         (Job::Unserved, !refusals(cx).is_empty() && !cx.program.refusals.is_empty()),
     ];
     written.into_iter().filter(|(_, is_written)| *is_written).for_each(|(job, _)| {
@@ -28,23 +33,8 @@ pub(crate) fn keep_written(cx: Cx) {
     });
 }
 
-/// `self.livelock_(…);`
-pub(crate) fn livelock(cx: Cx) -> TokenStream {
-    tokens! {
-        self.#{cx.call(Job::Livelock)}(#if !livelocks(cx).is_empty() { #{args(cx)} });
-    }
-}
-
 fn transitions<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
     cx.program.reports(|report| matches!(report, Report::Transition { .. }))
-}
-
-fn unhandled<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
-    cx.program.reports(|report| matches!(report, Report::Unhandled { .. }))
-}
-
-fn livelocks<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
-    cx.program.reports(|report| matches!(report, Report::Livelock { .. }))
 }
 
 /// The lines for requests that could not be served.
@@ -116,7 +106,7 @@ fn pass_choices(cx: Cx) -> TokenStream {
 
 /// `unhandled_`: the machine's lines for an event that nobody took.
 pub(crate) fn unhandled_fn(cx: Cx) -> TokenStream {
-    let all = unhandled(cx);
+    let all = cx.program.reports(|report| matches!(report, Report::Unhandled { .. }));
     let Some(event) = event_type(cx).filter(|_| !all.is_empty()) else { return TokenStream::new() };
     let generics = send_generics(cx);
     tokens! {
@@ -128,19 +118,7 @@ pub(crate) fn unhandled_fn(cx: Cx) -> TokenStream {
 
 /// `livelock_`: a chain was stopped here. Where no line hears of it, a debug assertion does.
 pub(crate) fn livelock_fn(cx: Cx) -> TokenStream {
-    let all = livelocks(cx);
-    if all.is_empty() {
-        return livelock_assertion(cx);
-    }
-    tokens! {
-        fn #{cx.name_of(Job::Livelock)}(&mut self, #{params(cx)}) {
-            let stopped_in_ = self.state_id();
-            #{tell(cx, &all, &[tokens!(stopped_in_)])}
-        }
-    }
-}
-
-fn livelock_assertion(cx: Cx) -> TokenStream {
+    let all = rounds::livelocks(cx);
     let why = match cx.storage().rounds {
         None if !cx.storage().chains => "would go round for ever: choices lead back to each other",
         None => {
@@ -151,10 +129,117 @@ fn livelock_assertion(cx: Cx) -> TokenStream {
             "would go round for ever: `always` lines act again and again, or lead back to a state entered in the same step"
         }
     };
-    let text = format!("machine `{}` {why}; it stays in `{{}}`", cx.names.machine);
     tokens! {
-        fn #{cx.name_of(Job::Livelock)}(&mut self) {
-            ::core::debug_assert!(false, #text, self.state_id().name());
+        fn #{cx.name_of(Job::Livelock)}(&mut self #if !all.is_empty() { , #{params(cx)} }) {
+            #if all.is_empty() {
+                #let text = format!("machine `{}` {why}; it stays in `{{}}`", cx.names.machine);
+                ::core::debug_assert!(false, #text, self.state_id().name());
+            } #else {
+                let stopped_in_ = self.state_id();
+                #{tell(cx, &all, &[tokens!(stopped_in_)])}
+            }
+        }
+    }
+}
+
+/// `unserved_`: the first of the machine's lines `refused` whose guard holds takes the request.
+pub(crate) fn unserved_fn(cx: Cx) -> TokenStream {
+    let all = refusals(cx);
+    let narrow = cx.program.overridden_in_request.then(|| tokens!(Self::#{cx.call(Job::Narrow)}));
+    tokens! {
+        fn #{cx.name_of(Job::Unserved)}(
+            &mut self,
+            asked_: #{asked::asked_type(cx)},
+            reason_: ::fsm_runtime::requests::Reason,
+            #{params(cx)}
+        ) {
+            let #{asked::parts(cx)} = asked_;
+            #if !cx.program.moving.is_empty() {
+                #{moving::shown(cx, narrow)}
+            } #else if let Some(narrow) = narrow {
+                let change_ = change_.map(#narrow);
+            }
+            let request_: ::fsm_runtime::requests::RefusedChange<#{moving::shown_type(cx)}> =
+                ::fsm_runtime::requests::RefusedChange {
+                    change: change_,
+                    reason: reason_,
+                    state: #if cx.tree().is_flat() { self.state_id() } #else { source_.unwrap_or_else(|| self.state_id()) }.name()
+                };
+            #{looks::lets(cx, &all)}
+            #{scope::bind_machine(cx)}
+            #for line in &all { #{found::lets(line)} }
+            match request_ {
+                #for line in &all { #{refusal(cx, line)} }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// `pattern if guard => { action }`
+fn refusal(cx: Cx, line: &Line) -> TokenStream {
+    let scope = Scope::of(cx, ROOT).sure();
+    let names = line.report().map(Report::names).unwrap_or_default();
+    tokens! {
+        #{line_attrs(cx, line)} #(#names)* #{Conditions::of(&scope, line).guard()} => {
+            #{observer::line(cx, line)}
+            // A name that the action has no use for is no mistake, as in the other reports.
+            #for name in names.iter().filter(|name| **name != "_") { let _ = &#name; }
+            #{found::binds(line)}
+            #if let Some(action) = line.action() { #{scope.finding(line).action(action)} }
+        }
+    }
+}
+
+/// `failed_`: the machine's lines for errors, a step of its own after the step that has failed. An error that no line
+/// takes goes to the caller, and so does an error of a machine that has ended, which nothing leaves.
+pub(crate) fn failed_fn(cx: Cx) -> TokenStream {
+    let Some(error) = cx.error().filter(|_| cx.facts().catches_errors) else { return TokenStream::new() };
+    let lines = cx.program.lines_of(&cx.state(ROOT).failed);
+    let helping: Vec<&Line> = lines.iter().copied().filter(|line| !line.needs_state()).gather();
+    let taken = taken_by(cx, &lines, lets(cx, ROOT, &lines, TokenStream::new()));
+    tokens! {
+        #{forced()} fn #{cx.name_of(Job::Failed)}(&mut self, error_: #error, #{params(cx)}) -> ::fsm_runtime::Outcome<()> {
+            #if cx.tree().can_end() {
+                let error_ = if self.is_done() { ::core::result::Result::Err::<#error, #error>(error_)? } else { error_ };
+            }
+            #{cause::bind(cx, Cause::Failed)}
+            #{rounds::begin_step(cx)}
+            let outcome_ = {
+                #if cx.storage().takes {
+                    if self.state.is_lost() {
+                        #{taken_by(cx, &helping, lets_without_state(cx, &helping))}
+                    } else {
+                        #taken
+                    }
+                } #else {
+                    #taken
+                }
+            };
+            #{rounds::end(cx, &tokens!(self))}
+            #if cx.facts().is_left_undone { self.is_undone = false; }
+            outcome_
+        }
+    }
+}
+
+/// The outcome of the first of these lines that takes the error: `pattern if guard => { …; outcome }` for each. If no line
+/// does, the error goes to the caller.
+fn taken_by(cx: Cx, lines: &[&Line], lets: TokenStream) -> TokenStream {
+    tokens! {
+        #lets
+        #for line in lines { #{found::lets(line)} }
+        match error_ {
+            #for line in lines {
+                #let scope = Scope::of(cx, line.source).binding(line.bindings()).of_a_failed_step();
+                #let outcome = effect::outcome(&scope.finding(line), line);
+                #if let Trigger::Failed(pattern) = &line.trigger {
+                    #{line_attrs(cx, line)}
+                    #{&pattern.0} #{Conditions::of(&scope, line).guard()} =>
+                        #if line.condition.found.is_empty() { #outcome } #else { { #{found::binds(line)} #outcome } },
+                }
+            }
+            error_ => ::core::result::Result::Err(error_)?,
         }
     }
 }

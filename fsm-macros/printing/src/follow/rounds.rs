@@ -1,13 +1,12 @@
 //! Where a step begins and ends, and the bounds on what happens by itself: a number of rounds, or that a chain names each
 //! state once.
 
-use super::reports;
 use crate::context::args::args;
 use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::each::Gather;
 use crate::names::paths::id_from;
-use crate::program::{Line, Put, Rounds, Served, Step, Transition, Trigger};
+use crate::program::{Line, Put, Report, Rounds, Served, Step, Transition, Trigger};
 use crate::state::looks::{chain_place, chain_place_of};
 use crate::tokens::TokenStream;
 
@@ -92,27 +91,20 @@ pub(crate) fn end_of_choices(cx: Cx) -> TokenStream {
     tokens!(#if cx.storage().circles { self.circles.clear(); })
 }
 
-/// Tells that a round was stopped, once for several.
+pub(crate) fn livelocks<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
+    cx.program.reports(|report| matches!(report, Report::Livelock { .. }))
+}
+
+/// `self.livelock_(…);`: tells that a chain was stopped.
+pub(crate) fn livelock(cx: Cx) -> TokenStream {
+    tokens!(self.#{cx.call(Job::Livelock)}(#if !livelocks(cx).is_empty() { #{args(cx)} });)
+}
+
+/// The same, once for several rounds.
 pub(crate) fn livelock_once(cx: Cx) -> TokenStream {
     tokens! {
         if #if cx.storage().chains { self.chain.enter(#{cx.program.states.len()}) } #else { self.rounds.tell() } {
-            #{reports::livelock(cx)}
-        }
-    }
-}
-
-/// `if … { stop }`: a line that acts by itself is stopped where it would be one round too many, or would name a state
-/// again. A stopped `always` line is found again in every round, so the stop is reported only once.
-pub(crate) fn bound(cx: Cx, line: &Line, stop: &TokenStream) -> TokenStream {
-    let repeats = line.transition().map(|transition| repeats(cx, transition)).unwrap_or_default();
-    tokens! {
-        #if is_counted(cx, line) {
-            if !self.rounds.next() { #{livelock_once(cx)} #stop }
-        } #else if !repeats.is_empty() {
-            if #(#repeats)||* {
-                #if matches!(line.trigger, Trigger::Always) { #{livelock_once(cx)} } #else { #{reports::livelock(cx)} }
-                #stop
-            }
+            #{livelock(cx)}
         }
     }
 }
@@ -143,50 +135,17 @@ pub(crate) fn repeats(cx: Cx, transition: &Transition) -> Vec<TokenStream> {
                 repeats
                     .push(tokens!(self.#{cx.previous_field(*domain)}.as_ref().is_some_and(|state_| #back)));
             }
-            Step::Put(Put::Below) if repeats.is_empty() => {
-                repeats.push(tokens!(self.stack.top().is_some_and(|state_| #back)));
-            }
             Step::Put(Put::Below) => {
-                let otherwise: Vec<TokenStream> = std::mem::take(&mut repeats);
-                repeats.push(tokens!(self.stack.top().map_or_else(|| #(#otherwise)||*, |state_| #back)));
+                repeats = vec![tokens! {
+                    self.stack.top()
+                        #if repeats.is_empty() { .is_some_and(|state_| #back) }
+                        #else { .map_or_else(|| #(#repeats)||*, |state_| #back) }
+                }];
             }
             _ => {}
         }
     }
     repeats
-}
-
-/// The bound on choices that may lead back to each other, in a line of a choice: at most `MOST_CHOICES` decide in a
-/// row.
-pub(crate) fn bound_of_choice(cx: Cx, line: &Line, stop: &TokenStream) -> TokenStream {
-    tokens! {
-        #if line.transition().is_some_and(|transition| transition.is_bounded) {
-            if !self.circles.next() {
-                if self.circles.tell() { #{reports::livelock(cx)} }
-                #stop
-            }
-        }
-    }
-}
-
-/// Ends the rounds of a step where what waits would be one too many: it stays where it is.
-pub(crate) fn bound_of_waiting(cx: Cx) -> TokenStream {
-    let done = cx.facts().tells_done;
-    let raised = cx.facts().has_queue;
-    tokens! {
-        if self.rounds.is_over() { break; }
-        if (
-            #if done { !self.finished.is_empty() } #if done && raised { || } #if raised { self.queue.raised() > 0 }
-        ) && !self.rounds.next() {
-            #{livelock_once(cx)}
-            break;
-        }
-    }
-}
-
-/// A request that would be one round too many is not served.
-pub(crate) fn bound_of_request(cx: Cx) -> Option<TokenStream> {
-    cx.facts().counts_rounds.then(|| tokens!(if !self.rounds.next() { #{livelock_once(cx)} return false; }))
 }
 
 /// In regions: the `always` lines in `picks_` make one round together.

@@ -1,28 +1,35 @@
 //! What follows a step by itself, until nothing is left to do: `always` lines, `done`, and the events that wait inside
-//! the machine. The list of it is in the program.
+//! the machine, raised by an action or deferred by a line. The list of it is in the program.
 
-use super::rounds::{bound, bound_of_waiting, end_of_choices};
-use super::{cause, lead, waiting};
-use crate::code::asked::asker;
-use crate::code::conditions::Conditions;
-use crate::code::scope::Scope;
-use crate::code::{bound, effect};
-use crate::context::args::{args, params};
+use super::{cause, observer, rounds};
+use crate::context::args::{args, callers_args, now_arg, params};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::context::levels::{line_attrs, state_attrs};
-use crate::program::{Cause, Effect, Follows, Line, Served};
-use crate::state::dispatch;
-use crate::state::store::{is_active, state_ref};
+use crate::each::Gather;
+use crate::events::event;
+use crate::names::paths::event_type;
+use crate::program::{Cause, Follows, Served};
+use crate::state::store::is_active;
+use crate::time::clock;
 use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
+use crate::topology::StateId;
 
+/// So many raised events are served in one call; the rest is given to `unhandled`. No call runs for ever by itself.
+const MOST_RAISED: u16 = 1000;
+
+/// Where `unhandled` raises what it is told of, so many raised events are looked at; the rest waits for the next call.
+const MOST_LOOKED_AT: u16 = 2 * MOST_RAISED;
+
+/// `settle_`
 pub(crate) fn settle_fn(cx: Cx) -> TokenStream {
     let facts = cx.facts();
-    let served = (facts.served == Served::InTick).then(|| tokens!(served_: &mut ::core::primitive::u16,));
     tokens! {
         #[allow(clippy::never_loop)]
-        try fn #{cx.name_of(Job::Settle)}(&mut self, #served #{params(cx)}) {
+        try fn #{cx.name_of(Job::Settle)}(
+            &mut self,
+            #if facts.served == Served::InTick { served_: &mut ::core::primitive::u16, }
+            #{params(cx)}
+        ) {
             #if facts.served == Served::InLoop { let served_ = &mut 0; }
             #if facts.passes_cause_on { let mut cause_ = cause_; }
             loop {
@@ -35,11 +42,17 @@ pub(crate) fn settle_fn(cx: Cx) -> TokenStream {
                 }
                 #for follows in &facts.follows {
                     #match follows {
-                        Follows::Overflow => { #{waiting::overflow(cx)} }
+                        Follows::Overflow => { #{overflow(cx)} }
                         Follows::Always => { #{always(cx)} }
-                        Follows::End => { #{bound_of_waiting(cx)} }
-                        Follows::Done => { #{done(cx)} }
-                        Follows::Event => { #{waiting::serve(cx)} }
+                        Follows::End => { #{end(cx)} }
+                        Follows::Done => {
+                            if let ::core::option::Option::Some(id_) = self.finished.take() {
+                                #{cause::next(cx, Cause::Done)}
+                                self.#{cx.call(Job::Done)}(id_, #{args(cx)})~;
+                                continue;
+                            }
+                        }
+                        Follows::Event => { #{serve(cx)} }
                     }
                 }
                 break;
@@ -67,93 +80,172 @@ fn always(cx: Cx) -> TokenStream {
     }
 }
 
-fn done(cx: Cx) -> TokenStream {
+/// Ends the rounds of a step where what waits would be one too many: it stays where it is.
+fn end(cx: Cx) -> TokenStream {
+    let done = cx.facts().tells_done;
+    let raised = cx.facts().has_queue;
     tokens! {
-        if let ::core::option::Option::Some(id_) = self.finished.take() {
-            #{cause::next(cx, Cause::Done)}
-            self.#{cx.call(Job::Done)}(id_, #{args(cx)})~;
+        if self.rounds.is_over() { break; }
+        if (
+            #if done { !self.finished.is_empty() } #if done && raised { || } #if raised { self.queue.raised() > 0 }
+        ) && !self.rounds.next() {
+            #{rounds::livelock_once(cx)}
+            break;
+        }
+    }
+}
+
+/// A raised event that has found no room: `unhandled` lines are told before anything else happens, and not in a choice, where
+/// the step goes on. What these raise in vain themselves is counted, or they could be told without end.
+fn overflow(cx: Cx) -> TokenStream {
+    let tell = tokens! {
+        if let ::core::option::Option::Some(event_) = self.queue.take_overflow() {
+            #{event::lend(cx)}
+            #{observer::unhandled(cx)}
+            #{tell_unhandled(cx)}
+            #if cx.facts().refills { self.queue.lose_overflow(); }
+            continue;
+        }
+    };
+    let choices: Vec<StateId> = cx.states().filter(|id| cx.tree().is_choice(*id)).gather();
+    // Two patterns inside of one variant would be nested by hand, and clippy says so.
+    let in_choice = choices.iter().map(|id| is_active(cx, *id));
+    tokens!(#if choices.is_empty() { #tell } #else { if !(#(#in_choice)||*) { #tell } })
+}
+
+/// The next event that waits inside the machine, which begins a step of its own. Raised events are counted; `done`s
+/// have their turn among them.
+fn serve(cx: Cx) -> TokenStream {
+    let facts = cx.facts();
+    tokens! {
+        if #if facts.refills && facts.served != Served::Nowhere { *served_ < #MOST_LOOKED_AT && }
+            let ::core::option::Option::Some(
+                #if facts.defers { (recalled_, event_) } #else if facts.delays { (_, event_) } #else { event_ }
+            ) = self.queue.take()
+        {
+            #{cause::next(cx, Cause::Event)}
+            #{event::lend(cx)}
+            #if facts.defers {
+                if recalled_ { #{observer::recalled(cx)} #{offer_again(cx)} } else { #{serve_raised(cx)} }
+            } #else {
+                #{serve_raised(cx)}
+            }
             continue;
         }
     }
 }
 
-/// `always_`: the `always` lines of the innermost active state, then those of the states around it.
-pub(crate) fn always_fn(cx: Cx) -> TokenStream {
-    let has = |id: StateId| !cx.state(id).always.is_empty();
-    let call = |id: StateId| match cx.tree().is_choice(id) {
-        true => lead::settle(cx, id),
-        false => tokens!(self.#{cx.call(Job::AlwaysOf(id))}(#{args(cx)})~),
-    };
+/// Serves a raised event, or refuses it if the call has served too many. A refused event begins no step: otherwise a
+/// chain that raises it each time round would never end.
+fn serve_raised(cx: Cx) -> TokenStream {
     tokens! {
-        try fn #{cx.name_of(Job::Always)}(&mut self, #{params(cx)}) -> ::core::primitive::bool {
-            #{dispatch::inward(cx, ROOT, state_ref(cx), &has, &call, &|_| None, &|| tokens!(false))}
-        }
-    }
-}
-
-/// `always_Name`: whether one of the lines, of the state or of one around it, has acted.
-pub(crate) fn always_of_fn(cx: Cx, id: StateId) -> TokenStream {
-    let lines = cx.program.lines_of(&cx.state(id).always);
-    let has = |id: &StateId| !cx.state(*id).always.is_empty();
-    tokens! {
-        #{state_attrs(cx, id)}
-        try fn #{cx.name_of(Job::AlwaysOf(id))}(&mut self, #{params(cx)}) -> ::core::primitive::bool {
-            #{cause::bind(cx, Cause::Always)}
-            #{end_of_choices(cx)}
-            #{bound::lets(cx, id, &lines, tokens!(return false))}
-            #for line in &lines { #{by_itself(cx, line, &tokens!(return false;), &tokens!(return true;))} }
-            // A line without a condition always acts before.
-            #if !lines.iter().any(|line| line.always_acts()) {
-                #if let Some(outer) = cx.tree().path(id).skip(1).find(has) {
-                    self.#{cx.call(Job::AlwaysOf(outer))}(#{args(cx)})~
-                } #else {
-                    false
-                }
+        #if cx.facts().tells_done { self.finished.advance(); }
+        #if cx.facts().served == Served::Nowhere { #{offer(cx)} } #else {
+            *served_ = ::core::primitive::u16::saturating_add(*served_, 1);
+            if *served_ <= #MOST_RAISED {
+                #{rounds::begin_chain(cx)}
+                #{offer(cx)}
+            } else {
+                #if cx.facts().tells_unhandled { #{tell_unhandled(cx)} }
+                #else if cx.may_stop() { *event_ = ::core::option::Option::None; }
+                #else { ::core::mem::drop(event_); }
             }
         }
     }
 }
 
-/// A line that acts by itself: where it would name a state again that the chain has named, it does not act, and the
-/// machine hears of that.
-pub(crate) fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenStream) -> TokenStream {
-    let scope = Scope::of(cx, line.source);
-    let acts = tokens! {
-        #{bound(cx, line, stop)}
-        #{effect::statements(&scope.finding(line), line, leave, *stop)}
-        // A line that stays has acted, even if its action has asked for nothing.
-        #if let Effect::Stay { .. } = line.effect { #leave }
-    };
-    Conditions::of(&scope, line).line(line, line_attrs(cx, line), acts)
+fn tell_unhandled(cx: Cx) -> TokenStream {
+    event::seen(cx, &|event| tokens!(self.#{cx.call(Job::Unhandled)}(#event, #{args(cx)})~;))
 }
 
-/// `done_`: the `done` lines of a composite whose child, or all of whose regions, came to a final state.
-pub(crate) fn done_fn(cx: Cx) -> TokenStream {
+/// Offers an event to the lines. If there is no room for what they do with it, `unhandled` lines are told: no caller
+/// is there to take it back.
+fn offer(cx: Cx) -> TokenStream {
+    let stack = cx.can_overflow();
+    let queue = cx.facts().defers;
+    let take = taken(cx);
+    if !cx.facts().tells_unhandled || !(stack || queue) {
+        return tokens!(#take;);
+    }
+    let event = event::given_back(cx);
     tokens! {
-        try fn #{cx.name_of(Job::Done)}(&mut self, id_: ::core::option::Option<#{&cx.names.id}>, #{params(cx)}) {
-            match id_ {
-                #for id in cx.storage().told_done.iter().copied() {
-                    #{asker(cx, id)}
-                        #if id != ROOT { if #{is_active(cx, id)} }
-                        => self.#{cx.call(Job::DoneOf(id))}(#{args(cx)})~,
-                }
-                _ => {}
+        if let
+            #if stack { ::fsm_runtime::Outcome::StackFull(#event) }
+            #if stack && queue { | }
+            #if queue { ::fsm_runtime::Outcome::QueueFull(#event) }
+            = #take
+        {
+            #{tell_unhandled(cx)}
+        }
+    }
+}
+
+/// A deferred event is offered again. Where it is deferred once more, nothing has begun: a chain that it stands in the
+/// way of goes on, and comes to its end.
+fn offer_again(cx: Cx) -> TokenStream {
+    let begin = rounds::begin_chain(cx);
+    if begin.is_empty() {
+        return offer(cx);
+    }
+    let names = cx.storage().chains;
+    let counts = cx.storage().rounds.is_some();
+    tokens! {
+        #if names && counts { let (chain_, rounds_) = (self.chain, self.rounds); }
+        #else if names { let chain_ = self.chain; }
+        #else { let rounds_ = self.rounds; }
+        #begin
+        match #{taken(cx)} {
+            ::fsm_runtime::Outcome::Deferred =>
+                #if names && counts { (self.chain, self.rounds) = (chain_, rounds_) }
+                #else if names { self.chain = chain_ }
+                #else { self.rounds = rounds_ },
+            #if cx.facts().tells_unhandled {
+                ::fsm_runtime::Outcome::StackFull(#{event::given_back(cx)})
+                | ::fsm_runtime::Outcome::QueueFull(#{event::given_back(cx)}) => { #{tell_unhandled(cx)} }
+            }
+            _ => {}
+        }
+    }
+}
+
+/// What becomes of the event in the local `event_`.
+fn taken(cx: Cx) -> TokenStream {
+    tokens!(self.#{cx.call(Job::Take)}(#{callers_args(cx)} event_, #{now_arg(cx)})~)
+}
+
+/// `deliver_`: the step of an event that was raised for later.
+pub(crate) fn deliver_fn(cx: Cx) -> TokenStream {
+    let Some(event) = event_type(cx) else { return TokenStream::new() };
+    tokens! {
+        try fn #{cx.name_of(Job::Deliver)}(&mut self, event_: #event, #{params(cx)}) {
+            #{cause::bind(cx, Cause::Event)}
+            #{event::lend(cx)}
+            #{rounds::begin_step(cx)}
+            #{offer(cx)}
+            #{rounds::settle(cx, &tokens!(self))}
+        }
+    }
+}
+
+/// `at_end_`: the steps of events that were raised for the end of the call. What such steps raise in the same way may go
+/// round without end: so many are served in one call, the rest waits for the next one.
+pub(crate) fn at_end_fn(cx: Cx) -> TokenStream {
+    tokens! {
+        try fn #{cx.name_of(Job::AtEnd)}(&mut self, #{params(cx)}) {
+            for _ in 0..#MOST_RAISED {
+                let ::core::option::Option::Some(event_) = self.queue.take_at_end() else { return };
+                self.#{cx.call(Job::Deliver)}(event_, #{args(cx)})~;
             }
         }
     }
 }
 
-pub(crate) fn done_of_fn(cx: Cx, id: StateId) -> TokenStream {
-    let lines = cx.program.lines_of(&cx.state(id).done);
-    let stop = tokens!(return;);
+/// Serves the events that are due, at the beginning of a tick.
+pub(crate) fn due(cx: Cx) -> TokenStream {
     tokens! {
-        #{state_attrs(cx, id)}
-        try fn #{cx.name_of(Job::DoneOf(id))}(&mut self, #{params(cx)}) {
-            #{bound::lets(cx, id, &lines, tokens!(return))}
-            #for (index, line) in lines.iter().enumerate() {
-                // After the last line nothing follows that would have to be left.
-                #let leave = if index + 1 == lines.len() { TokenStream::new() } else { stop };
-                #{by_itself(cx, line, &stop, &leave)}
+        #if cx.facts().delays {
+            while let ::core::option::Option::Some(event_) = #{clock::take_due(cx)} {
+                self.#{cx.call(Job::Deliver)}(event_, #{args(cx)})~;
             }
         }
     }

@@ -6,7 +6,7 @@ use proc_macro2::Ident;
 
 use super::{Method, Public, Takes};
 use crate::caller::ours;
-use crate::change::untold;
+use crate::change::endpoints;
 use crate::context::args::{args, cause_param, params};
 use crate::context::cx::Cx;
 use crate::context::effects::forced;
@@ -33,7 +33,7 @@ pub(super) fn is_unsettled(cx: Cx) -> TokenStream {
 /// Completes what an earlier step has left undone: untold changes are told first, then the rest is settled.
 pub(super) fn undone(cx: Cx) -> TokenStream {
     tokens! {
-        #{untold::tell_first(cx)}
+        #{endpoints::tell_untold_first(cx)}
         #if cx.facts().is_left_undone {
             if self.is_undone { #{cause::bind(cx, Cause::Always)} self.settle_undone_(#{args(cx)})~; }
         }
@@ -97,7 +97,7 @@ fn send(cx: Cx, method: &Method) -> TokenStream {
 
 /// Handles the error of `send`, which hands back the event.
 fn failed_to_send(cx: Cx) -> TokenStream {
-    let tell = untold::tell(cx);
+    let tell = endpoints::tell_untold(cx);
     let failed = tokens!(::core::result::Result::Err(::fsm_runtime::Failed { error: error_, event: event_ }));
     tokens! {
         #tell
@@ -149,7 +149,7 @@ fn update(cx: Cx, method: &Method, names: [&str; 2]) -> TokenStream {
 
 /// Handles the error of a call that hands no event back: changes that were made are told, then lines for errors act.
 fn handled(cx: Cx) -> Option<TokenStream> {
-    let (tell, catches) = (untold::tell(cx), cx.facts().catches_errors);
+    let (tell, catches) = (endpoints::tell_untold(cx), cx.facts().catches_errors);
     let error = cx.error().filter(|_| catches || tell.is_some())?;
     let failed = tokens!(::core::result::Result::Err::<(), #error>(error_)?;);
     Some(tokens! {

@@ -7,7 +7,7 @@ use crate::context::args::args;
 use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::each::{Gather, Holds};
-use crate::follow::{observer, waiting};
+use crate::follow::{observer, settle};
 use crate::names::paths::{id_from, id_of, target_type, widened};
 use crate::program::State;
 use crate::state::moving;
@@ -159,7 +159,7 @@ pub(crate) fn update_with_requests(cx: Cx, serve: TokenStream) -> TokenStream {
     tokens! {
         use ::fsm_runtime::__private::Change;
         use ::fsm_runtime::requests::Request;
-        #{waiting::due(cx)}
+        #{settle::due(cx)}
         #{taken(cx)}
         let change_ = match request_ {
             Request::Replace(target_) => Change::Goto(#widened),

@@ -100,7 +100,7 @@ methods! {
         is_there: |cx| cx.facts().has_update,
         output: outside::answer_of_update,
         is_inlined: |cx| !Public::Request.is_there(cx),
-        first: |cx| tokens!(#{check_whole(cx)} #{observer::tick(cx)}),
+        first: |cx| tokens!(#{check_whole(cx)} #{observer::called(cx, tokens!(ticked))}),
         body: tick::update,
     }
     Stop "stop" ["terminate", "shutdown", "finish", "cancel"] {
@@ -108,7 +108,7 @@ methods! {
     } RUNS {
         cause: Cause::Stop,
         is_there: |cx| cx.state(ROOT).stop.is_some(),
-        first: |cx| tokens!(#{check_whole(cx)} #{observer::stop(cx)}),
+        first: |cx| tokens!(#{check_whole(cx)} #{observer::called(cx, tokens!(stopped))}),
         body: tick::stop,
     }
     Request "request" ["goto", "transition_to", "set_state", "change_state"] {
@@ -159,7 +159,7 @@ methods! {
     Settle "settle" [] {
         /// Settles what an error, or a future that was dropped, has left undone, as the next call would do before anything
         /// else. Where nothing was, it does nothing.
-    } RUNS { is_there: attempt::may_be_unsettled, first: observer::settling, body: attempt::undone }
+    } RUNS { is_there: attempt::may_be_unsettled, first: |cx| observer::called(cx, tokens!(settling)), body: attempt::undone }
     IsUnsettled "is_unsettled" [] {
         /// Whether an error, or a future that was dropped, has left something undone, which the next call settles.
     } ASKS { is_there: attempt::may_be_unsettled, body: attempt::is_unsettled }

@@ -5,7 +5,7 @@
 use syn::{GenericParam, Generics};
 
 use super::Public;
-use crate::change::entries::has_identity;
+use crate::change::notes::has_identity;
 use crate::context::args;
 use crate::context::args::{header_args, now_arg, param_type};
 use crate::context::attributes::everywhere;

@@ -11,8 +11,7 @@ use crate::context::job::Job;
 use crate::context::levels::{line_attrs, state_attrs};
 use crate::follow::rounds;
 use crate::follow::rounds::{livelock_once, repeats};
-use crate::follow::settle;
-use crate::follow::{cause, lead};
+use crate::follow::{always, cause};
 use crate::program::{Cause, Line};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
@@ -25,7 +24,7 @@ fn has(cx: Cx, id: StateId) -> bool {
 pub(crate) fn always_fn(cx: Cx) -> TokenStream {
     let pick = |id: StateId| {
         if cx.tree().is_choice(id) {
-            return lead::settled(cx, id, tokens!(return true;));
+            return always::lead(cx, id, tokens!(return true;));
         }
         let found = tokens!(self.#{cx.call(Job::AlwaysOf(id))}(#{args(cx)})~);
         tokens! {
@@ -50,7 +49,7 @@ pub(crate) fn always_fn(cx: Cx) -> TokenStream {
         try fn #{cx.name_of(Job::Always)}(&mut self, #{params(cx)}) -> ::core::primitive::bool {
             let mut picks_ = <#{lines::picks_type(cx)}>::new();
             // A line that acts as it is found would be before a choice of a region further down.
-            #if may_act(cx) { #{each_innermost(cx, ROOT, &|id| lead::leads(cx, id), &pick)} }
+            #if may_act(cx) { #{each_innermost(cx, ROOT, &|id| always::leads(cx, id), &pick)} }
             #{each_innermost(cx, ROOT, &|id| has(cx, id), &pick)}
             #{rounds::end_of_choices(cx)}
             #{cause::bind(cx, Cause::Always)}
@@ -98,7 +97,7 @@ fn picked(cx: Cx, found: TokenStream) -> TokenStream {
 fn pick(cx: Cx, line: &Line) -> TokenStream {
     if line.acts_at_once() {
         let end = |has_acted| tokens!(return #{ended(has_acted)};);
-        return settle::by_itself(cx, line, &end(false), &end(true));
+        return always::by_itself(cx, line, &end(false), &end(true));
     }
     let found = picked(cx, tokens!(::core::option::Option::Some(#{lines::name(cx, line)})));
     let guard = Conditions::of(&Scope::of(cx, line.source), line).guard();

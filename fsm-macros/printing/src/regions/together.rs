@@ -7,8 +7,7 @@ use super::lines;
 use super::parts::{arrive_call, arrive_fn, innermost_call, innermost_fn, leave_call, leave_fn};
 use super::step;
 use super::step::step_name;
-use crate::change::steps::recall;
-use crate::change::{ends, next, untold};
+use crate::change::{endpoints, ends, next};
 use crate::context::args::{args, params};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
@@ -90,23 +89,21 @@ fn together_fn(cx: Cx, parts: Parts) -> TokenStream {
             // beside it.
             #if facts.notes_untold {
                 if let ::core::option::Option::Some(from_) = ::fsm_runtime::__private::first(from_) {
-                    #{untold::leave(cx, tokens!(from_))}
+                    #{endpoints::note_left(cx, tokens!(from_))}
                 }
             }
             #{puts(cx)}
-            #if facts.defers { if changes_ { #{recall(cx)} } }
+            #if facts.defers { if changes_ { #{endpoints::recall(cx)} } }
             #if facts.notes_untold {
                 self.untold.clear();
-                #{each_change(tokens! {
-                    self.untold.note(#{untold::with_cause(cx, tokens!(from_))}, #{untold::with_cause(cx, tokens!(to_))});
-                })}
+                #{each_change(tokens!(self.untold.#{endpoints::note_call(cx)};))}
             }
             #{next::next_let(cx)}
             #if parts.arrives {
                 for (line_, memories_, step_) in ::fsm_runtime::__private::present(&steps_) { #{arrive_call(cx)}; }
             }
             #if facts.tells_transitions {
-                #{untold::clear(cx)}
+                #{endpoints::clear(cx)}
                 #{each_change(tokens!(self.#{cx.call(Job::Changed)}(from_, to_, #{args(cx)});))}
             }
             #if !exit.is_empty() { if changes_ { #exit } }

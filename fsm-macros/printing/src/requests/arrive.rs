@@ -1,15 +1,14 @@
 //! The states that a request enters: made, put into place, and entered.
 
-use super::recall_and_note;
 use crate::caller::ours;
 use crate::change::arrive::enters;
 use crate::change::next::next_param;
-use crate::change::{choosing, make, memory, moves, put, untold};
+use crate::change::{endpoints, make, memory, moves, put, steps};
 use crate::code::asked;
 use crate::code::asked::asker;
 use crate::code::scope;
 use crate::code::scope::{Scope, given};
-use crate::context::args::{args, params};
+use crate::context::args::params;
 use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::each::Gather;
@@ -75,9 +74,11 @@ fn arrive_at(cx: Cx, asked: &AskedArrival, moves_from: Option<StateId>) -> Token
     let exchanges = *commit == Commit::Exchange;
     // A choice that decides may change the data of the states around it.
     let state = if decides.is_some() { state_mut(cx) } else { state_ref(cx) };
-    let place = match exchanges {
-        true => moves::exchange(cx, (source, *domain), made, false, tokens!(return)),
-        false => put::put(cx, Put::In { domain: *domain, is_again: false }),
+    let place = tokens! {
+        #if exchanges { #{moves::exchange(cx, (source, *domain), made, false, tokens!(return))} }
+        #else { #{put::put(cx, Put::In { domain: *domain, is_again: false })} }
+        // The suspended states are given up, if the change says so.
+        #if cx.facts().can_clear && *domain == ROOT { if clears_ { self.#{cx.call(Job::Discard)}(); } }
     };
     tokens! {
         #{scope::bind(cx, source, state, Inner::Open, tokens!(return))}
@@ -85,7 +86,7 @@ fn arrive_at(cx: Cx, asked: &AskedArrival, moves_from: Option<StateId>) -> Token
         #{memory::lets(cx, made, pushes.then(|| tokens!(!pushes_)))}
         #if moves_from.is_some() { #{make::gifts(&Scope::of(cx, source), &made.gifts)} }
         #{make::before(cx, *domain, made, *commit)}
-        #if let Some(id) = decides { #{choosing::decide_let(&Scope::of(cx, source), made, *id)} }
+        #if let Some(id) = decides { #{steps::decide_let(&Scope::of(cx, source), made, *id)} }
         #if *commit == Commit::Late { #{make::last(cx, *domain, made)} }
         #if pushes {
             if pushes_ {
@@ -95,22 +96,19 @@ fn arrive_at(cx: Cx, asked: &AskedArrival, moves_from: Option<StateId>) -> Token
                 #if exchanges { #{memory::spent(cx, &made.inside, TokenStream::new())} }
             } else {
                 #place
-                #{clear(cx, *domain)}
             }
         } #else {
             #place
-            #{clear(cx, *domain)}
         }
-        #{recall_and_note(cx, *domain)}
+        #{endpoints::note_arrival(cx, *domain)}
         #{enters(cx, *domain, &made.inside, false)}
         #if let Some(id) = decides {
             #if cx.facts().passes {
                 if let ::core::option::Option::Some(from_) = from_.take() {
-                    #{untold::clear(cx)}
-                    self.#{cx.call(Job::Changed)}(from_, #{id_of(cx, *id)}, #{args(cx)});
+                    #{endpoints::report_of(cx, id_of(cx, *id))}
                 }
             }
-            #{choosing::pass(cx, *id)}
+            #{steps::pass(cx, *id)}
         }
     }
 }
@@ -122,13 +120,4 @@ fn carried(cx: Cx, moving: &Moving) -> TokenStream {
         #for field in moving::carried(cx, moving) { #{field.name}: #{given(cx, target, field.name)}, }
     };
     moving::wanted(cx, moving::literal(cx, target, moving.number, fields), true, ours())
-}
-
-/// Gives up the suspended states, if the change says so (`clears_`).
-fn clear(cx: Cx, domain: StateId) -> Option<TokenStream> {
-    (cx.facts().can_clear && domain == ROOT).then(|| {
-        tokens!(if clears_ {
-            self.#{cx.call(Job::Discard)}();
-        })
-    })
 }

@@ -2,15 +2,12 @@
 //! asks decides how much is left.
 
 pub(crate) mod arrive;
-pub(crate) mod refuse;
 pub(crate) mod serve;
 
 use crate::change::arrive::inside;
-use crate::change::endpoints::changed;
 use crate::change::leave::{leave_all, leave_domain, leave_suspended, with_machine};
 use crate::change::next::{next_arg, next_param};
-use crate::change::steps::recall;
-use crate::change::{ends, put, untold};
+use crate::change::{endpoints, ends, put};
 use crate::code::asked;
 use crate::code::asked::asker;
 use crate::code::scope;
@@ -39,27 +36,26 @@ pub(crate) fn follow_fn(cx: Cx) -> TokenStream {
             #{next_param(cx)}
         ) -> ::core::primitive::bool {
             use ::fsm_runtime::__private::Change;
-            #{refuse::refused(cx, tokens!(return false;))}
-            #{serve::bound(cx)}
+            #{serve::given_up(cx)}
             #if !is_flat { let domain_ = Self::#{cx.call(Job::Domain)}(&asked_); }
             let #{asked::parts(cx)} = asked_;
             #{pop_else(cx)}
             #if facts.tells_transitions && facts.passes {
                 let left_ = #from;
-                #{untold::leave(cx, tokens!(left_))}
+                #{endpoints::note_left(cx, tokens!(left_))}
                 let mut from_ = ::core::option::Option::Some(left_);
             } #else if facts.tells_transitions {
                 let from_ = #from;
-                #{untold::leave(cx, tokens!(from_))}
+                #{endpoints::note_left(cx, tokens!(from_))}
             }
             match change_ {
                 #{performed(cx)}
                 _ => return false,
             }
             #if facts.tells_transitions && facts.passes {
-                if let ::core::option::Option::Some(from_) = from_ { #{changed(cx, to)} }
+                if let ::core::option::Option::Some(from_) = from_ { #{endpoints::report_to(cx, to)} }
             } #else if facts.tells_transitions {
-                #{changed(cx, to)}
+                #{endpoints::report_to(cx, to)}
             }
             #{ends::exit_at_end(cx, tokens!(self))}
             true
@@ -70,21 +66,19 @@ pub(crate) fn follow_fn(cx: Cx) -> TokenStream {
 /// A `pop else` is what it comes to.
 fn pop_else(cx: Cx) -> Option<TokenStream> {
     let bare = cx.has_stack().then(|| tokens!(if self.stack.is_empty()));
-    cx.program.asks.holds(&AskedKind::PopElse).then(|| match cx.tree().is_flat() {
-        true => tokens! {
-            let change_ = match change_ {
-                Change::PopElse(target_) #bare => Change::Goto(target_),
-                Change::PopElse(_) => Change::Pop,
-                change_ => change_,
+    let parts = |change: TokenStream, source: TokenStream| {
+        if cx.tree().is_flat() { change } else { tokens!((#change, #source)) }
+    };
+    let kept = parts(tokens!(change_), tokens!(source_));
+    let goes = parts(tokens!(Change::Goto(target_)), tokens!(::core::option::Option::None));
+    cx.program.asks.holds(&AskedKind::PopElse).then(|| {
+        tokens! {
+            let #kept = match change_ {
+                Change::PopElse(target_) #bare => #goes,
+                Change::PopElse(_) => #{parts(tokens!(Change::Pop), tokens!(source_))},
+                change_ => #kept,
             };
-        },
-        false => tokens! {
-            let (change_, source_) = match change_ {
-                Change::PopElse(target_) #bare => (Change::Goto(target_), ::core::option::Option::None),
-                Change::PopElse(_) => (Change::Pop, source_),
-                change_ => (change_, source_),
-            };
-        },
+        }
     })
 }
 
@@ -141,8 +135,11 @@ fn innermost_of(cx: Cx) -> TokenStream {
 fn performed(cx: Cx) -> TokenStream {
     let asks = |kind| cx.program.asks.holds(&kind);
     let args = args(cx);
-    let ends = ends(cx);
-    let domain = (!cx.tree().is_flat()).then(|| tokens!(domain_,));
+    // Whether a target ends the machine, and with it what is suspended.
+    let finals = Some(cx.tree().ends()).filter(|finals| !finals.is_empty() && cx.has_stack());
+    let ends = finals.map(|finals| is_one_of(id_from(cx, tokens!(&target_)), &finals, &|id| id_of(cx, id)));
+    let is_flat = cx.tree().is_flat();
+    let domain = (!is_flat).then(|| tokens!(domain_,));
     let root = domain.map(|_| tokens!(::core::option::Option::None,));
     tokens! {
         #if asks(AskedKind::Goto) || asks(AskedKind::PopElse) {
@@ -163,7 +160,7 @@ fn performed(cx: Cx) -> TokenStream {
             Change::Pop => {
                 #{leave_all(cx, ROOT, Hook::Exit)}
                 self.#{cx.call(Job::Pop)}(#args);
-                #{recall_and_note(cx, ROOT)}
+                #{endpoints::note_arrival(cx, ROOT)}
                 #{inside(cx, ROOT, Hook::Resume)}
             }
         }
@@ -174,7 +171,19 @@ fn performed(cx: Cx) -> TokenStream {
                 #{arrive_call(cx, root, false, tokens!(true))}
             }
         }
-        #if asks(AskedKind::Previous) { #{previous(cx)} }
+        #if asks(AskedKind::Previous) {
+            Change::Previous => match #if is_flat { () } #else { domain_ } {
+                #for id in cx.storage().previous_in.iter().copied() {
+                    #if is_flat { () } #else { #{asker(cx, id)} } => {
+                        #{leave_all(cx, id, Hook::Exit)}
+                        #{put::put(cx, Put::Back(id))}
+                        #{endpoints::note_arrival(cx, id)}
+                        #{inside(cx, id, Hook::Enter)}
+                    }
+                }
+                _ => return false,
+            },
+        }
     }
 }
 
@@ -190,35 +199,6 @@ fn arrive_call(cx: Cx, domain: Option<TokenStream>, pushes: bool, clears: TokenS
             #{args(cx)}
             #{next_arg(cx)}
         )~;
-    }
-}
-
-/// The code after a commit inside a domain: it recalls deferred events, and notes the change until it is reported.
-pub(crate) fn recall_and_note(cx: Cx, domain: StateId) -> TokenStream {
-    tokens!(#{recall(cx)} #{untold::arrive(cx, domain)})
-}
-
-/// Whether a target ends the machine, and with it what is suspended.
-fn ends(cx: Cx) -> Option<TokenStream> {
-    let finals = cx.tree().ends();
-    let can = !finals.is_empty() && cx.has_stack();
-    can.then(|| is_one_of(id_from(cx, tokens!(&target_)), &finals, &|id| id_of(cx, id)))
-}
-
-fn previous(cx: Cx) -> TokenStream {
-    let is_flat = cx.tree().is_flat();
-    tokens! {
-        Change::Previous => match #if is_flat { () } #else { domain_ } {
-            #for id in cx.storage().previous_in.iter().copied() {
-                #if is_flat { () } #else { #{asker(cx, id)} } => {
-                    #{leave_all(cx, id, Hook::Exit)}
-                    #{put::put(cx, Put::Back(id))}
-                    #{recall_and_note(cx, id)}
-                    #{inside(cx, id, Hook::Enter)}
-                }
-            }
-            _ => return false,
-        },
     }
 }
 

@@ -1,16 +1,21 @@
-//! Requests that wait: the order in which they are served, and what each of them names in a chain.
+//! Requests that wait: the order in which they are served, which of them cannot be served, and what each of them names in
+//! a chain.
 
-use super::refuse;
+use proc_macro2::Ident;
+
+use crate::caller::ours;
 use crate::change::next::{next_arg, next_type};
 use crate::code::asked;
 use crate::code::asked::asker;
 use crate::context::args::{args, params};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::follow::{lead, reports, rounds};
+use crate::follow::{always, observer, reports, rounds};
 use crate::names::paths::id_from;
+use crate::program::Refusal;
 use crate::state::looks::chain_place_of;
 use crate::tokens::TokenStream;
+use crate::topology::ROOT;
 
 /// `follow_all_`: serves what was asked for, in that order; what is asked for in doing so comes before what waits already.
 /// A request is given up where the state that has made it was left. Gives whether the state has changed.
@@ -21,7 +26,7 @@ pub(crate) fn follow_all_fn(cx: Cx) -> TokenStream {
     // Requests of lines that act together wait in one list with requests of entries. `begins_` tells them apart: each
     // of the former begins a chain of its own.
     let tells_apart = cx.storage().chains && cx.storage().asks_beside > 0;
-    let lead = lead::before_requests(cx);
+    let lead = lead_on(cx);
     tokens! {
         try fn #{cx.name_of(Job::FollowAll)}(&mut self, next_: &mut #{next_type(cx)}, #{params(cx)}) -> ::core::primitive::bool {
             let mut changed_ = false;
@@ -57,19 +62,105 @@ pub(crate) fn follow_all_fn(cx: Cx) -> TokenStream {
     }
 }
 
-/// A request that names what the chain has named is not served.
-pub(super) fn bound(cx: Cx) -> Option<TokenStream> {
-    if let Some(bound) = rounds::bound_of_request(cx) {
-        return Some(bound);
-    }
-    cx.storage().chains.then(|| {
-        tokens! {
-            if !self.#{cx.call(Job::NoteAsked)}(&asked_) {
-                #{reports::livelock(cx)}
-                return false;
+/// Before a request that waits is served, the choices that stand lead on: states around a choice or beside it may have asked.
+/// What the choices leave can ask for nothing any more.
+fn lead_on(cx: Cx) -> TokenStream {
+    let facts = cx.facts();
+    let may_be_waited_for = !cx.tree().is_flat() && facts.room_for_requests > 0;
+    let is_left =
+        tokens!(led_.is_some_and(|domain_| ::fsm_runtime::__private::stands_inside(*source_, domain_)));
+    tokens! {
+        #if may_be_waited_for && cx.states().any(|id| always::leads(cx, id)) {
+            while !next_.is_empty() {
+                let later_ = next_.take_all();
+                let led_ = self.#{cx.call(Job::LeadOn)}(#{args(cx)} #{next_arg(cx)})~;
+                next_.append(
+                    later_,
+                    #if facts.marks_left { |(_, source_, is_left_)| { *is_left_ |= #is_left; true } }
+                    #else { |(_, source_)| !#is_left }
+                );
+                if led_.is_none() { break; }
             }
         }
-    })
+    }
+}
+
+/// Gives up a request that cannot be served, that would be one round too many, or that names what the chain has named.
+pub(super) fn given_up(cx: Cx) -> TokenStream {
+    let told = observer::refused(cx);
+    let is_reported = !reports::refusals(cx).is_empty();
+    tokens! {
+        #if cx.facts().can_refuse {
+            #let reason = tokens!(self.#{cx.call(Job::ReasonAgainst)}(&asked_));
+            #if is_reported || !told.is_empty() {
+                if let ::core::option::Option::Some(reason_) = #reason {
+                    #told
+                    #if is_reported { self.#{cx.call(Job::Unserved)}(asked_, reason_, #{args(cx)}); }
+                    return false;
+                }
+            } #else {
+                if #reason.is_some() { return false; }
+            }
+        }
+        #if cx.facts().counts_rounds {
+            if !self.rounds.next() { #{rounds::livelock_once(cx)} return false; }
+        } #else if cx.storage().chains {
+            if !self.#{cx.call(Job::NoteAsked)}(&asked_) { #{rounds::livelock(cx)} return false; }
+        }
+    }
+}
+
+/// `reason_against_`
+pub(crate) fn reason_against_fn(cx: Cx) -> TokenStream {
+    tokens! {
+        fn #{cx.name_of(Job::ReasonAgainst)}(
+            &self, asked_: &#{asked::asked_type(cx)}
+        ) -> ::core::option::Option<::fsm_runtime::requests::Reason> {
+            use ::fsm_runtime::__private::Change;
+            let #{asked::parts(cx)} = asked_;
+            #for refusal in cx.program.refusals.iter().copied() {
+                #let name = Ident::new(&format!("{refusal:?}"), ours());
+                if #{test(cx, refusal)} {
+                    return ::core::option::Option::Some(::fsm_runtime::requests::Reason::#name);
+                }
+            }
+            ::core::option::Option::None
+        }
+    }
+}
+
+fn test(cx: Cx, refusal: Refusal) -> TokenStream {
+    match refusal {
+        Refusal::Finished => tokens!(self.is_done()),
+        Refusal::SourceLeft => {
+            let is_marked = cx.facts().marks_left.then(|| tokens!(*is_left_ ||));
+            tokens!(#is_marked source_.is_some_and(|id_| !self.is_in(id_)))
+        }
+        Refusal::StackFull => tokens!(::core::matches!(change_, Change::Push(_)) && self.stack.is_full()),
+        Refusal::NothingBelow => tokens!(::core::matches!(change_, Change::Pop) && self.stack.is_empty()),
+        Refusal::NotListed => tokens!(::core::matches!(change_, Change::Unlisted(_))),
+        Refusal::NoPrevious => tokens! {
+            ::core::matches!(change_, Change::Previous) && #if cx.tree().is_flat() {
+                self.#{cx.previous_field(ROOT)}.is_none()
+            } #else {
+                match #{domain_of_blip(cx)} {
+                    #for id in cx.storage().previous_in.iter().copied() {
+                        #{asker(cx, id)} => self.#{cx.previous_field(id)}.is_none(),
+                    }
+                    _ => true
+                }
+            }
+        },
+    }
+}
+
+/// Where a state blip takes place, from `source`. A flat machine has one such place.
+fn domain_of_blip(cx: Cx) -> TokenStream {
+    tokens! {
+        #if cx.tree().is_flat() { () } #else {
+            ::fsm_runtime::__private::domain_of_self(*source_, Self::#{cx.call(Job::IsCompound)})
+        }
+    }
 }
 
 /// `note_asked_`: notes what a request names. Whether the chain has not named it before.
@@ -92,7 +183,7 @@ pub(crate) fn note_asked_fn(cx: Cx) -> TokenStream {
                 Change::PopElse(target_) => ::core::option::Option::Some(
                     #if cx.has_stack() { self.stack.top().map_or(#target, |state_| #back) } #else { #target }
                 ),
-                Change::Previous => match #{refuse::domain_of_blip(cx)} {
+                Change::Previous => match #{domain_of_blip(cx)} {
                     #for id in cx.storage().previous_in.iter().copied() {
                         #if cx.tree().is_flat() { _ } #else { #{asker(cx, id)} } =>
                             self.#{cx.previous_field(id)}.as_ref().map(|state_| #back),

@@ -90,8 +90,11 @@ pub(crate) fn taken(cx: Cx, place: (StateId, usize)) -> Ident {
 
 /// The regions of a state that is left, each with its local.
 pub(crate) fn old_regions(cx: Cx, id: StateId) -> Vec<(StateId, Ident)> {
-    let local = |region: StateId| hidden(&format_ident!("old_in_{}", cx.state(region).name));
-    cx.tree().children(id).iter().map(|region| (*region, local(*region))).gather()
+    cx.tree().children(id).iter().map(|region| (*region, old_region(cx, *region))).gather()
+}
+
+pub(crate) fn old_region(cx: Cx, region: StateId) -> Ident {
+    hidden(&format_ident!("old_in_{}", cx.state(region).name))
 }
 
 pub(crate) fn old_inside(cx: Cx, id: StateId) -> Ident {

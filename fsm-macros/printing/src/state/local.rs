@@ -51,6 +51,11 @@ impl Parts {
         Self { lets, last: TokenStream::new(), inner }
     }
 
+    /// All of it inside the state `id`, as statements and an expression.
+    pub(crate) fn code(self, cx: Cx, id: StateId) -> TokenStream {
+        tokens!(#{self.lets} #{self.last} #{store::value(cx, id, self.inner)})
+    }
+
     /// With these statements before.
     pub(crate) fn after(self, lets: TokenStream) -> Self {
         Self { lets: tokens!(#lets #{self.lets}), ..self }

@@ -5,7 +5,7 @@ use proc_macro2::{Ident, Span};
 use quote::format_ident;
 use syn::Generics;
 
-use crate::change::entries::current;
+use crate::change::notes;
 use crate::code::bound;
 use crate::code::conditions::Conditions;
 use crate::code::found::mention;
@@ -84,7 +84,7 @@ fn entry_fn(cx: Cx, id: StateId) -> TokenStream {
                 #else if id == ROOT { true }
                 #else { #{is_active(cx, id)} }
             {
-                ::core::option::Option::Some(#{current(cx, id)})
+                ::core::option::Option::Some(#{notes::times(cx, id)})
             } else {
                 ::core::option::Option::None
             }

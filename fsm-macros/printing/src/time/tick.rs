@@ -14,7 +14,7 @@ use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::context::levels::{of_line, state_attrs};
 use crate::each::Gather;
-use crate::follow::{cause, rounds, waiting};
+use crate::follow::{cause, rounds, settle};
 use crate::methods;
 use crate::program::{Act, Trigger};
 use crate::state::looks::{lines_of, unless_left};
@@ -52,7 +52,7 @@ fn tick(cx: Cx) -> TokenStream {
     let due = slots.map(|slot| clock::is_due(cx, tokens!(self.timers[#slot])));
     tokens! {
         // Where one may wait that comes from outside, `update` has done all of it before it looks.
-        #if cx.storage().requests.is_none() { #{waiting::due(cx)} }
+        #if cx.storage().requests.is_none() { #{settle::due(cx)} }
         #{if_done(cx, tokens!(return;))}
         // Otherwise a processor would have to guess the state.
         #if cx.facts().asks_timers_first && lines.is_empty() { if !(#(#due)||*) { return; } }

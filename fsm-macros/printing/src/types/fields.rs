@@ -4,7 +4,7 @@
 use proc_macro2::{Ident, Span};
 
 use crate::caller::ours;
-use crate::change::{entries, unentered, untold};
+use crate::change::{endpoints, notes};
 use crate::context::cx::Cx;
 use crate::context::places::ours_at;
 use crate::each::Gather;
@@ -202,19 +202,19 @@ fn notes(cx: Cx) -> Vec<Held> {
     let identity = tokens!(::fsm_runtime::__private::Identity);
     let passing = tokens!([::core::option::Option<#id>; #{storage.passing}]);
     let none_passes = tokens!([::core::option::Option::None; #{storage.passing}]);
-    let unentered = facts.notes_unentered.then(|| unentered::ty(cx));
+    let unentered = facts.notes_unentered.then(|| notes::unentered_type(cx));
     let below = unentered.zip(storage.stack.as_ref());
     let below = below.map(|(ty, stack)| tokens!(::fsm_runtime::__private::Stack<#ty, { #{&stack.size} }>));
     let all = [
         facts.tells_done.then(|| new(Kind::Finished, "finished", finished, "Finished")),
-        entries::ty(cx).map(|ty| new(Kind::Entries, "entries", ty, "Entries")),
-        entries::has_identity(cx).then(|| new(Kind::Identity, "identity", identity, "Identity")),
+        notes::entries_type(cx).map(|ty| new(Kind::Entries, "entries", ty, "Entries")),
+        notes::has_identity(cx).then(|| new(Kind::Identity, "identity", identity, "Identity")),
         (storage.passing > 0).then(|| note(Kind::Passing, "passing", passing, none_passes)),
         storage.chains.then(|| new(Kind::Chain, "chain", chain_type(cx), "Chain")),
         rounds::ty(cx).map(|ty| new(Kind::Rounds, "rounds", ty, "Rounds")),
         rounds::circles_type(cx).map(|ty| new(Kind::Circles, "circles", ty, "Rounds")),
         facts.is_left_undone.then(|| note(Kind::Undone, "is_undone", flag, tokens!(false))),
-        facts.notes_untold.then(|| new(Kind::Untold, "untold", untold::ty(cx), "Untold")),
+        facts.notes_untold.then(|| new(Kind::Untold, "untold", endpoints::untold_type(cx), "Untold")),
         unentered.map(|ty| new(Kind::Unentered, "unentered", ty, "Unentered")),
         below.map(|levels| new(Kind::UnenteredBelow, "unentered_below", levels, "Stack")),
         storage.marks_left.then(|| new(Kind::Left, "left", chain_type(cx), "Chain")),
