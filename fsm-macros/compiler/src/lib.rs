@@ -17,7 +17,7 @@ pub use fsm_program::steps::steps;
 pub use fsm_program::written::code_text;
 pub use fsm_program::{Reader, program, topology};
 #[cfg(feature = "text")]
-pub use fsm_reading::{Construct, constructs};
+pub use fsm_reading::{Construct, constructs, documentation};
 pub use fsm_reading::{Graph, begins_with, describe, diagnose, unreadable, with_program};
 
 /// The whole pipeline.

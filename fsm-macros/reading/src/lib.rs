@@ -70,13 +70,12 @@ pub fn read(input: TokenStream, reader: Reader, print: fn(ToPrint) -> TokenStrea
             print(ToPrint::InEditor(&program, &written))
         }
     };
-    match known.is_empty() {
-        true => output.extend(errors.into_tokens(&model.attrs.cfgs())),
-        false if known.is_told => {}
-        false => output.extend(errors.alone().into_tokens(&model.attrs.cfgs())),
+    if !known.is_told {
+        let told = if known.is_empty() { errors } else { errors.alone() };
+        output.extend(told.into_tokens(&model.attrs.cfgs()));
     }
     match reader == Reader::Compiler && graph::docs::is_wanted() {
-        true => graph::with_plain_names(output),
+        true => graph::docs::with_plain_names(output),
         false => output,
     }
 }
@@ -118,14 +117,9 @@ pub fn with_program<R>(input: TokenStream, read: impl FnOnce(&Program) -> R) -> 
 /// The constructs of the language that a table uses, each once. An error where the machine has mistakes.
 #[cfg(feature = "text")]
 pub fn constructs(input: TokenStream) -> Result<std::collections::BTreeSet<Construct>, Vec<Diagnostic>> {
-    let (known, table) = syntax::Known::before(input);
     let mut errors = Errors::default();
-    let model = syntax::parse(table, &mut errors).map(|mut tree| {
-        presume(&known, &mut tree);
-        checked(tree, &mut errors).0
-    });
-    match model {
-        Some(model) if errors.is_empty() => {
+    match presumed(input, &mut errors).map(|tree| checked(tree, &mut errors)) {
+        Some((model, _)) if errors.is_empty() => {
             let mut found = constructs::of(&model);
             found.extend(errors.has_parts().then_some(Construct::Part));
             Ok(found)
@@ -137,43 +131,50 @@ pub fn constructs(input: TokenStream) -> Result<std::collections::BTreeSet<Const
 /// The errors that a machine has or, where it has none, its warnings, in the order of the source. Empty for a machine
 /// that `expand` of `fsm-compiler` has no complaint about. Regions under a `cfg` count as present.
 pub fn diagnose(input: TokenStream) -> Vec<Diagnostic> {
-    let (known, table) = syntax::Known::before(input);
     let mut errors = Errors::default();
-    if let Some(mut tree) = syntax::parse(table, &mut errors) {
-        presume(&known, &mut tree);
-        checked(tree, &mut errors);
-    }
+    let _ = presumed(input, &mut errors).map(|tree| checked(tree, &mut errors));
     errors.into_diagnostics()
 }
 
 /// The contents of a table, for tools that draw or list machines: the text and the conditions of `GRAPH`, also of a
 /// machine with mistakes, and its diagnostics. There is no graph if nothing can be read.
 pub fn describe(input: TokenStream) -> (Option<Graph>, Vec<Diagnostic>) {
-    let (known, table) = syntax::Known::before(input);
     let mut errors = Errors::default();
-    let Some(mut tree) = syntax::parse(table, &mut errors) else { return (None, errors.into_diagnostics()) };
-    presume(&known, &mut tree);
-    let mut model = model::build(tree, &mut errors);
-    // As it was written: a rule that is broken leaves lines out.
-    let graph = Graph::of(&model);
-    check::check(&mut model, &mut errors);
-    (Some(graph), errors.into_diagnostics())
+    let graph = presumed(input, &mut errors).map(|tree| {
+        let mut model = model::build(tree, &mut errors);
+        // As it was written: a rule that is broken leaves lines out.
+        let graph = Graph::of(&model);
+        check::check(&mut model, &mut errors);
+        graph
+    });
+    (graph, errors.into_diagnostics())
+}
+
+/// What rustdoc shows of a machine besides its picture.
+#[cfg(feature = "text")]
+#[doc(hidden)]
+pub fn documentation(input: TokenStream) -> Option<String> {
+    let mut errors = Errors::default();
+    let model = model::build(presumed(input, &mut errors)?, &mut errors);
+    Some(graph::docs::summary(&model) + &graph::docs::table(&model))
 }
 
 /// Errors of reading a table, before names and rules are checked.
 pub fn unreadable(input: TokenStream) -> Vec<Diagnostic> {
-    let (_, table) = syntax::Known::before(input);
     let mut errors = Errors::default();
-    syntax::parse(table, &mut errors);
+    presumed(input, &mut errors);
     errors.into_diagnostics()
 }
 
-/// For who has no rustc to ask: what is known is taken out, and all else is there.
-fn presume(known: &syntax::Known, tree: &mut syntax::Machine) {
+/// The tree for who has no rustc to ask: what is known is taken out, and all else is there.
+fn presumed(input: TokenStream, errors: &mut Errors) -> Option<syntax::Machine> {
+    let (known, table) = syntax::Known::before(input);
+    let mut tree = syntax::parse(table, errors)?;
     if !known.is_empty() {
-        known.configure(tree);
+        known.configure(&mut tree);
     }
     syntax::presume(&mut tree.items);
+    Some(tree)
 }
 
 /// The model that all stages between the tree and lowering produce, and the states that are reached.

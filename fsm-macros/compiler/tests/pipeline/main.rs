@@ -6,6 +6,7 @@ mod broken_input;
 mod checks;
 mod choices;
 mod conditions;
+mod documentation;
 mod editor;
 mod error_index;
 mod excerpt;

@@ -1,13 +1,16 @@
-//! A machine for rustdoc: its picture, where that is wanted, and the table of its states, and where their lines lead.
+//! A machine for rustdoc: its picture, where that is wanted, the table of its states, and where their lines lead; and the heads
+//! of methods without the `_` of our parameters.
 
 use std::path::Path;
 
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+
 use super::Graph;
-use super::edges::kind_and_places;
-use super::records::{body, guard, trigger};
+use super::records::kind_and_places;
+use super::text::{body, guard, trigger};
 use crate::each::Gather;
 use crate::model::{Change, Depth, Entry, Given, Line, Machine, ROOT, StateId, StateKind, Target, Value};
-use crate::token::unraw;
+use crate::token::{unraw, with_inside};
 
 /// Whether rustdoc reads what the macro writes: rustc does not, and the text would cost it time.
 pub(crate) fn is_wanted() -> bool {
@@ -33,7 +36,7 @@ pub(crate) fn written(machine: &Machine, graph: &Graph) -> String {
     summary + &picture(graph) + &table(machine)
 }
 
-fn summary(machine: &Machine) -> String {
+pub(crate) fn summary(machine: &Machine) -> String {
     let is_state =
         |id: &StateId| matches!(machine.topology.node(*id).kind, StateKind::Plain | StateKind::Final);
     let count = machine.topology.all().filter(|id| *id != ROOT).filter(is_state).count();
@@ -46,7 +49,7 @@ fn summary(machine: &Machine) -> String {
 }
 
 /// A row for each line, and for each state without one.
-fn table(machine: &Machine) -> String {
+pub(crate) fn table(machine: &Machine) -> String {
     let mut text = String::from(
         "\n# States and transitions\n\n| state | on | leads to, or does |\n| --- | --- | --- |\n",
     );
@@ -166,64 +169,39 @@ fn code(text: &str) -> String {
     if text.contains('`') { format!("`` {text} ``") } else { format!("`{text}`") }
 }
 
-#[cfg(test)]
-mod tests {
-    use expect_test::expect;
+/// Parameters of public methods. They end in `_`, so that no constant of the user's can be meant; a reader need not see that,
+/// and rustdoc looks into no body.
+const PARAMETERS: [&str; 10] =
+    ["now_", "event_", "target_", "request_", "state_", "id_", "observer_", "data_", "params_", "given_"];
 
-    use crate::{errors, model, syntax};
+/// The generated code, with plain names for parameters: names in the parentheses of a function's head. Fields and
+/// variants keep their names, which may be the user's.
+pub(crate) fn with_plain_names(tokens: TokenStream) -> TokenStream {
+    let mut is_in_head = false;
+    let plain = |token| match token {
+        TokenTree::Group(group) => {
+            let is_of_head = is_in_head && group.delimiter() == Delimiter::Parenthesis;
+            is_in_head &= group.delimiter() != Delimiter::Brace;
+            let inside = match is_of_head {
+                true => group.stream().into_iter().map(plain_name).collect(),
+                false => with_plain_names(group.stream()),
+            };
+            with_inside(&group, inside).into()
+        }
+        token => {
+            is_in_head |= matches!(&token, TokenTree::Ident(word) if word == "fn");
+            token
+        }
+    };
+    tokens.into_iter().map(plain).collect()
+}
 
-    fn model(table: &str) -> model::Machine {
-        let mut errors = errors::Errors::default();
-        let tree = syntax::parse(table.parse().expect("tokens"), &mut errors).expect("a machine");
-        let machine = model::build(tree, &mut errors);
-        assert!(errors.is_empty(), "{:?}", errors.into_tokens(&[]).to_string());
-        machine
-    }
-
-    #[test]
-    fn a_machine_without_a_comment_has_a_summary() {
-        let summary = |table| super::summary(&model(table));
-        let regions = "machine M { initial A; state A { region L { initial B; state B; } region R { initial C; state C; final state D; } } }";
-        assert_eq!(summary(regions), " A state machine of 4 states that starts in `A`.\n");
-        assert_eq!(
-            summary("machine M { initial A; state A; }"),
-            " A state machine of one state that starts in `A`.\n"
-        );
-    }
-
-    #[test]
-    fn a_row_says_where_a_line_leads_or_what_it_does() {
-        let table = "machine Door {
-            events { Push(u32), Kick }
-            initial Closed;
-            on Kick => reset Broken;
-            state Closed { on Push(1 | 2) if true || false => Open { n: 1 }; on Push(_) do { push!(Open { n: 2 }); } }
-            state Open { let n: u32; initial Wide { m: 0 }; exit do log(); update do step(1, 2); every 1s do { first(); second(); third(); and_so_on(); until_the_cell(); } enter(cause) do log();
-                state Wide { let m: u32; after 2s => pop else Closed; after 3s => Wide { m: *m + 1 }; } state r#Loop; on Push(_) => ignore; }
-            final state Broken;
-        }";
-        let machine = model(table);
-        expect![[r#"
-
-            # States and transitions
-
-            | state | on | leads to, or does |
-            | --- | --- | --- |
-            | any | `on Kick` | reset `Broken` |
-            | state `Closed` | `on Push(1 \| 2)` if `true \|\| false` | `Open { n: 1 }` |
-            | | `on Push(_)` | push `Open { n: 2 }`, asked for by the action |
-            | state `Open` begins in `Wide { m: 0 }` | `exit` | `log()` |
-            | | `update` | `step(1, 2)` |
-            | | `every 1s` | … |
-            | | `enter(cause)` | `log()` |
-            | | `on Push(_)` | ignored |
-            |  state `Wide` | `after 2s` | pop, else `Closed` |
-            | | `after 3s` | `Wide { m: *m + 1 }` |
-            |  state `Loop` | | |
-            | final state `Broken` | | |
-
-            It starts in `Closed`.
-        "#]]
-        .assert_eq(&super::table(&machine));
+fn plain_name(token: TokenTree) -> TokenTree {
+    match token {
+        TokenTree::Ident(name) => match PARAMETERS.iter().find(|hidden| name == **hidden) {
+            Some(hidden) => TokenTree::Ident(Ident::new(hidden.trim_end_matches('_'), name.span())),
+            None => TokenTree::Ident(name),
+        },
+        token => token,
     }
 }

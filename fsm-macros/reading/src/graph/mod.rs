@@ -4,17 +4,13 @@
 //! The text is made from the model, where each line stands once and as it was written; lines that can never act too.
 
 pub(crate) mod docs;
-mod edges;
-mod joined;
-mod plain_names;
 mod records;
+mod text;
 
 use quote::ToTokens;
 
 use crate::model::Machine;
-use crate::written::{Attrs, text};
-
-pub(crate) use plain_names::with_plain_names;
+use crate::written::{Attrs, text::string};
 
 #[derive(Default)]
 pub struct Graph {
@@ -47,11 +43,6 @@ impl Graph {
         self.field(&number.to_string());
     }
 
-    /// The field of the conditions, which holds none: the macro knows them before it writes.
-    fn no_conditions(&mut self) {
-        self.field("");
-    }
-
     /// The field of the documentation: each of its lines behind a mark of its own.
     fn docs(&mut self, attrs: &Attrs) {
         if attrs.passed.is_empty() {
@@ -60,7 +51,7 @@ impl Graph {
         let mut docs = String::new();
         for attribute in attrs.docs() {
             let syn::Meta::NameValue(pair) = &attribute.meta else { continue };
-            let text = text::string(&pair.value.to_token_stream());
+            let text = string(&pair.value.to_token_stream());
             for line in text.lines() {
                 docs.push('\u{b}');
                 docs.push_str(&line.trim_end().replace('\t', " "));

@@ -4,15 +4,14 @@ use proc_macro2::Span;
 use quote::ToTokens;
 
 use super::Graph;
-use super::edges::{change, places, requests};
-use super::joined::joined;
+use super::text::{body, guard, timer, trigger_text, trigger_word};
 use crate::model::{
-    Act, Body, Events, Field, Initial, Line, LineId, Machine, Period, ROOT, State, StateId, StateKind, Tag,
-    Trigger,
+    Act, Change, ChangeKind, Depth, Entry, Events, Field, Line, LineId, Machine, ROOT, State, StateId,
+    StateKind, Tag, Target,
 };
 use crate::syntax::typed;
 use crate::token::unraw;
-use crate::written::{code_text, text::pattern};
+use crate::written::{Attrs, code_text};
 
 pub(super) fn write(machine: &Machine, graph: &mut Graph) {
     head(machine, graph);
@@ -46,24 +45,17 @@ fn head(machine: &Machine, graph: &mut Graph) {
 fn events(machine: &Machine, graph: &mut Graph) {
     let Some(Events::Declared { variants, .. }) = &machine.events else { return };
     for event in variants {
-        graph.record('E', &unraw(&event.name));
-        graph.no_conditions();
-        graph.number(row(event.name.span()));
-        graph.docs(&event.attrs);
+        item('E', &unraw(&event.name), event.name.span(), &event.attrs, graph);
         graph.field(&code_text(&event.payload));
     }
 }
 
 fn state(machine: &Machine, id: StateId, graph: &mut Graph) {
     let State { attrs, name, data, initial, shallow, deep, lines, .. } = machine.state(id);
-    graph.record('S', &unraw(name));
-    graph.no_conditions();
     if id == ROOT {
-        graph.number(row(machine.keyword));
-        graph.field("");
+        item('S', &unraw(name), machine.keyword, &Attrs::default(), graph);
     } else {
-        graph.number(row(name.span()));
-        graph.docs(attrs);
+        item('S', &unraw(name), name.span(), attrs, graph);
     }
     graph.field(kind(machine, id));
     graph.field(&machine.topology.parent(id).map(|parent| parent.0.to_string()).unwrap_or_default());
@@ -79,7 +71,9 @@ fn state(machine: &Machine, id: StateId, graph: &mut Graph) {
         self::data(field, is_object(index), graph);
     }
     if let Some(initial) = initial {
-        begins(initial, graph);
+        graph.record('I', &places(&initial.entry));
+        graph.number(row(initial.keyword));
+        graph.field(&body(initial.action.as_ref()));
     }
     for (letter, history) in [('H', shallow), ('P', deep)] {
         if let Some(history) = history {
@@ -108,26 +102,22 @@ fn kind(machine: &Machine, id: StateId) -> &'static str {
 }
 
 fn data(field: &Field, is_object: bool, graph: &mut Graph) {
-    graph.record(if is_object { 'O' } else { 'D' }, &unraw(&field.name));
-    graph.no_conditions();
-    graph.number(row(field.name.span()));
-    graph.docs(&field.attrs);
+    item(if is_object { 'O' } else { 'D' }, &unraw(&field.name), field.name.span(), &field.attrs, graph);
     graph.field(&typed(field.lent.as_deref(), &code_text(&field.ty)));
     graph.field(&body(field.init.as_ref()));
 }
 
-fn begins(initial: &Initial, graph: &mut Graph) {
-    graph.record('I', &places(&initial.entry));
-    graph.number(row(initial.keyword));
-    graph.field(&body(initial.action.as_ref()));
+/// The first fields of most records. Those of the conditions hold none: the macro knows them before it writes.
+fn item(kind: char, first: &str, place: Span, attrs: &Attrs, graph: &mut Graph) {
+    graph.record(kind, first);
+    graph.field("");
+    graph.number(row(place));
+    graph.docs(attrs);
 }
 
 fn line(machine: &Machine, id: LineId, graph: &mut Graph) {
     let line = machine.line(id);
-    graph.record('L', &id.0.to_string());
-    graph.no_conditions();
-    graph.number(row(line.keyword.span()));
-    graph.docs(&line.attrs);
+    item('L', &id.0.to_string(), line.keyword.span(), &line.attrs, graph);
     graph.field(if line.first.is_some() { "first" } else { trigger_word(&line.trigger) });
     graph.field(&(trigger_text(line) + &timer(machine, line)));
     graph.field(&guard(line));
@@ -139,99 +129,49 @@ fn line(machine: &Machine, id: LineId, graph: &mut Graph) {
         let states: Vec<String> = listed.states.iter().map(unraw).collect();
         graph.field(&format!("{} in [{}]", code_text(&listed.value), states.join(", ")));
     }
-    requests(line, graph);
-}
-
-/// ` as Name`
-fn timer(machine: &Machine, line: &Line) -> String {
-    line.timer.map_or_else(String::new, |timer| format!(" as {}", unraw(&machine.timers[timer].name)))
-}
-
-/// The trigger as it stands in the table.
-pub(super) fn trigger(machine: &Machine, line: &Line) -> String {
-    let (word, text) = (trigger_word(&line.trigger), trigger_text(line) + &timer(machine, line));
-    match &line.trigger {
-        Trigger::Update(Some(_)) => format!("{word} every {text}"),
-        Trigger::Report(_) => text,
-        Trigger::Failed(_) => format!("failed({text})"),
-        Trigger::Ended(_) => format!("done({text})"),
-        Trigger::On(_) if line.first.is_some() => format!("first on {text}"),
-        _ if line.cause.is_some() => format!("{word}({text})"),
-        _ if text.is_empty() => word.to_owned(),
-        _ => format!("{word} {text}"),
+    for (_, change) in line.requests() {
+        let (kind, targets) = kind_and_places(change);
+        graph.record('R', kind);
+        graph.field(&targets);
     }
 }
 
-fn trigger_word(trigger: &Trigger) -> &'static str {
-    match trigger {
-        Trigger::Enter => "enter",
-        Trigger::Exit => "exit",
-        Trigger::Pause => "pause",
-        Trigger::Resume => "resume",
-        Trigger::Update(_) => "update",
-        Trigger::On(_) => "on",
-        Trigger::When(_) => "when",
-        Trigger::After(_) => "after",
-        Trigger::Every { .. } => "every",
-        Trigger::Always => "always",
-        Trigger::Ranked { ranking, .. } => ranking.word(),
-        Trigger::Done => "done",
-        Trigger::Ended(_) => "ended",
-        Trigger::Report(report) => report.word(),
-        Trigger::Failed(_) => "failed",
-        Trigger::Stop => "stop",
-        Trigger::During { .. } => "during",
+/// The kind of a line's own change, and where it leads.
+fn change(line: &Line) -> (&'static str, String) {
+    let alone = |kind| (kind, String::new());
+    match &line.target {
+        Target::None => alone("internal"),
+        Target::Again { .. } => alone("self"),
+        Target::Ignore(_) => alone("ignore"),
+        Target::Defer(_) => alone("defer"),
+        Target::Pass(_) => alone("pass"),
+        Target::Change(change) => kind_and_places(change),
     }
 }
 
-fn trigger_text(line: &Line) -> String {
-    match &line.trigger {
-        Trigger::On(written) => pattern(written),
-        Trigger::Ended(name) => unraw(name),
-        Trigger::Failed(pattern) => code_text(&pattern.0),
-        Trigger::During { future, event } => {
-            let event = event.as_ref().map(|event| format!(" as {}", unraw(event)));
-            format!("{}{}", code_text(&future.tokens), event.unwrap_or_default())
+pub(super) fn kind_and_places(change: &Change) -> (&'static str, String) {
+    let kind = match change.kind {
+        ChangeKind::Goto(_) if change.reenter => "reenter",
+        _ => change.kind.word(),
+    };
+    (kind, change.kind.named().map(places).unwrap_or_default())
+}
+
+/// `3,5d`: the states that are named, without those around them.
+fn places(entry: &Entry) -> String {
+    let mut text = String::new();
+    for place in entry.places() {
+        if !text.is_empty() {
+            text.push(',');
         }
-        Trigger::When(_) => condition(line),
-        Trigger::Update(Some(time)) | Trigger::After(time) => period(time),
-        Trigger::Every { period: time, catch_up } => {
-            format!("{}{}", period(time), if *catch_up { " catch up" } else { "" })
+        text.push_str(&place.state.0.to_string());
+        match place.history {
+            Some(Depth::Shallow) => text.push('s'),
+            Some(Depth::Deep) => text.push('d'),
+            None => {}
         }
-        Trigger::Ranked { value, .. } => code_text(&value.tokens),
-        Trigger::Report(report) => {
-            let names: Vec<String> = report.names().into_iter().map(ToString::to_string).collect();
-            format!("{}({})", report.word(), names.join(", "))
-        }
-        Trigger::Enter | Trigger::Exit | Trigger::Pause | Trigger::Resume => {
-            line.cause.as_ref().map(unraw).unwrap_or_default()
-        }
-        Trigger::Update(None) | Trigger::Always | Trigger::Done | Trigger::Stop => String::new(),
     }
-}
-
-fn period(period: &Period) -> String {
-    match period {
-        Period::Literal { literal, .. } => literal.to_string(),
-        Period::Computed(body) => format!("({})", code_text(&body.tokens)),
-    }
-}
-
-/// The guard as it was written.
-pub(super) fn guard(line: &Line) -> String {
-    if matches!(line.trigger, Trigger::When(_)) { String::new() } else { condition(line) }
-}
-
-fn condition(line: &Line) -> String {
-    line.wording.condition.as_ref().map(code_text).unwrap_or_default()
-}
-
-pub(super) fn body(body: Option<&Body>) -> String {
-    match body {
-        Some(body) if body.is_joined => joined(&body.tokens),
-        Some(body) => code_text(&body.tokens),
-        None => String::new(),
-    }
+    text
 }
 
 /// 0 where the token has no place.

@@ -188,6 +188,26 @@ impl Exits<'_> {
         self.errors.push(first.span(), message);
     }
 
+    /// Reports the exits that lead nowhere, and those to which no line leads. What is not whole may have such lines.
+    pub(super) fn unconnected(self, place: Span, is_whole: bool, is_use_whole: bool) {
+        let part = self.part;
+        for exit in &self.names {
+            let has_line = self.told.holds(exit) || self.outs.iter().any(|line| leads_from(line, exit));
+            if is_use_whole && !has_line {
+                let line = line_of(exit.span());
+                let message =
+                    format!("exit `{exit}`, declared{line}, leads nowhere: write `on out {exit} => Name;`");
+                self.errors.push(place, message);
+            }
+            if is_whole && !self.taken.holds(exit) {
+                let message = format!(
+                    "no line of part `{part}` leads to exit `{exit}`: write `=> out {exit}` in one, or remove it"
+                );
+                self.errors.push(exit.span(), message);
+            }
+        }
+    }
+
     /// The line with the target of the exit, and with the action of that behind its own.
     fn join(&mut self, line: &mut Line, out: usize, hidden: &[Ident]) -> Option<()> {
         let out = &self.outs[out];
@@ -219,7 +239,7 @@ impl Exits<'_> {
     }
 }
 
-pub(super) fn leads_from(out: &Line, exit: &Ident) -> bool {
+fn leads_from(out: &Line, exit: &Ident) -> bool {
     matches!(&out.trigger, Trigger::On(pattern) if pattern.may_take(exit))
 }
 

@@ -8,8 +8,8 @@ mod told;
 use proc_macro2::Ident;
 
 use crate::each::{Gather, Holds, in_order};
-use crate::errors::{Declared, Errors, line_of};
-use crate::syntax::{self, Data, Item, Line, Machine, OfPart, State, Use};
+use crate::errors::{Declared, Errors};
+use crate::syntax::{self, Data, Item, Machine, OfPart, State, Use};
 use crate::trust::{Part, Trust};
 use crate::written::Written;
 use exits::Exits;
@@ -55,19 +55,19 @@ fn lacks(items: &[Item], part: Part) -> bool {
 /// Whether a part is declared in a state, which is reported. It may be the one that is missed.
 fn declares_inside(items: &[Item]) -> bool {
     let is_declared = |item: &Item| matches!(item, Item::OfPart(OfPart::Declared(_)));
-    items.iter().any(|item| match item {
-        Item::State(state) => state.items.iter().any(is_declared) || declares_inside(&state.items),
-        _ => false,
-    })
+    items.iter().any(|item| matches!(item, Item::State(state) if any(&state.items, &is_declared)))
 }
 
 /// Whether any line is missing.
 fn is_partial(items: &[Item]) -> bool {
-    items.iter().any(|item| match item {
-        Item::Lost(_) => true,
-        Item::State(state) => is_partial(&state.items),
-        _ => false,
-    })
+    any(items, &|item| matches!(item, Item::Lost(_)))
+}
+
+/// Whether one of these items is such, at any depth.
+fn any(items: &[Item], is_meant: &dyn Fn(&Item) -> bool) -> bool {
+    items
+        .iter()
+        .any(|item| is_meant(item) || matches!(item, Item::State(state) if any(&state.items, is_meant)))
 }
 
 impl Parts<'_> {
@@ -124,8 +124,15 @@ impl Parts<'_> {
         let part = &self.declared[index].part;
         let (inside, timers) = (rename::declared(&items), rename::timers(&items));
         let is_partial = lacks(&items, Part::States);
-        let mut names =
-            Names { part: &part.name, state: &state.name, inside, timers, is_partial, errors: self.errors };
+        let mut names = Names {
+            part: &part.name,
+            state: &state.name,
+            inside,
+            timers,
+            is_partial,
+            is_lost: false,
+            errors: self.errors,
+        };
         names.items(&mut items);
         names.written(&mut written);
         state.written.extend(written);
@@ -182,44 +189,32 @@ impl Parts<'_> {
     /// Leads the exits of the part to where the lines of its use say; gives the other lines of the use.
     fn connect(&mut self, index: usize, used: &Use, items: &mut Vec<Item>, own: Vec<Item>) -> Vec<Item> {
         let is_whole = !is_partial(items);
-        let names = exits_in(items);
         let part = &self.declared[index].part.name;
-        let may_stop = self.may_stop;
-        let (outs, mut own): (Vec<Item>, Vec<Item>) =
-            own.into_iter().partition(|item| matches!(item, Item::OfPart(OfPart::Out(_))));
         let mut exits = Exits {
             part,
-            names,
+            names: exits_in(items),
             outs: Vec::new(),
             told: Vec::new(),
             taken: Vec::new(),
             unknown: Vec::new(),
-            may_stop,
+            may_stop: self.may_stop,
             errors: self.errors,
         };
-        outs.into_iter().filter_map(out).for_each(|line| exits.add(line));
-        exits.take_events(&mut own);
+        let mut others = Vec::new();
+        for item in own {
+            match item {
+                Item::OfPart(OfPart::Out(line)) => exits.add(*line),
+                item => others.push(item),
+            }
+        }
+        exits.take_events(&mut others);
         let before = exits.unknown.len();
         exits.connect(items, &[]);
         exits.left_out(before);
-        let Exits { names, outs, told, taken, unknown, .. } = exits;
-        let is_mistaken = !unknown.is_empty();
-        for exit in &names {
-            let has_line = told.holds(exit) || outs.iter().any(|line| exits::leads_from(line, exit));
-            if !has_line && !is_mistaken && !is_partial(&own) {
-                let line = line_of(exit.span());
-                let message =
-                    format!("exit `{exit}`, declared{line}, leads nowhere: write `on out {exit} => Name;`");
-                self.errors.push(used.name.span(), message);
-            }
-            if is_whole && !is_mistaken && !taken.holds(exit) {
-                let message = format!(
-                    "no line of part `{part}` leads to exit `{exit}`: write `=> out {exit}` in one, or remove it"
-                );
-                self.errors.push(exit.span(), message);
-            }
+        if exits.unknown.is_empty() {
+            exits.unconnected(used.name.span(), is_whole, !is_partial(&others));
         }
-        own
+        others
     }
 
     /// The parameters as data of the state.
@@ -255,13 +250,6 @@ impl Parts<'_> {
         });
         let lost = (!part.trust.is_full()).then_some(Item::Lost(part.trust));
         data.and(lost).gather()
-    }
-}
-
-fn out(item: Item) -> Option<Line> {
-    match item {
-        Item::OfPart(OfPart::Out(line)) => Some(*line),
-        _ => None,
     }
 }
 

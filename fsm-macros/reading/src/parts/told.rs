@@ -29,7 +29,9 @@ pub(crate) fn once(uses: &[Used], messages: Vec<Message>, of_all: bool) -> Vec<O
     if uses.is_empty() {
         return messages.into_iter().map(|(_, message)| Some(message)).gather();
     }
-    let places: Vec<BTreeSet<String>> = uses.iter().map(|used| places_in(used.block.clone())).gather();
+    let places_in =
+        |block: &TokenStream| spans_in(block.clone()).iter().map(|span| format!("{span:?}")).collect();
+    let places: Vec<BTreeSet<String>> = uses.iter().map(|used| places_in(&used.block)).gather();
     let about = |span: Span| {
         let place = format!("{span:?}");
         (0..uses.len()).filter(|index| places[*index].contains(&place)).map(|index| &uses[index]).gather()
@@ -60,10 +62,6 @@ pub(crate) fn once(uses: &[Used], messages: Vec<Message>, of_all: bool) -> Vec<O
         }
     };
     kept.into_iter().map(|kept| kept.and_then(text)).gather()
-}
-
-fn places_in(block: TokenStream) -> BTreeSet<String> {
-    spans_in(block).into_iter().map(|span| format!("{span:?}")).collect()
 }
 
 /// The use that a message is about, where others have no such mistake.

@@ -5,7 +5,7 @@ use proc_macro2::Ident;
 
 use super::change::{Change, ChangeKind};
 use super::tree::{Call, Item, Line, State, StateTarget, Target, Trigger};
-use crate::written::{Event, StateKind};
+use crate::written::StateKind;
 
 #[derive(Default)]
 pub(crate) struct Absent {
@@ -80,10 +80,6 @@ impl Absent {
         }
     }
 
-    pub(super) fn note_event(&mut self, event: &Event, condition: &str) {
-        self.add(Kind::Event, &event.name, condition);
-    }
-
     fn note_state(&mut self, state: &State, condition: &str, of_machine: bool) {
         self.add(Kind::State, &state.name, condition);
         self.tags.extend(state.attrs.tags.iter().cloned());
@@ -106,7 +102,7 @@ impl Absent {
         self.ticks |= waits || delays || matches!(line.trigger, Trigger::Update(_) | Trigger::When(_));
     }
 
-    fn add(&mut self, kind: Kind, name: &Ident, condition: &str) {
+    pub(super) fn add(&mut self, kind: Kind, name: &Ident, condition: &str) {
         self.names.push((kind, name.to_string(), condition.to_owned()));
     }
 }

@@ -3,35 +3,35 @@
 
 use std::rc::Rc;
 
-use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenTree};
 use quote::{ToTokens, quote};
 use syn::parse::{ParseStream, Parser};
 use syn::{Meta, Token};
 
-use super::{guess, lines};
+use super::input::Input;
+use super::{guess, lines, peek};
 use crate::diagnostic::nearest;
-use crate::each::Gather;
 use crate::errors::Errors;
 use crate::token::{camel_case, is_mark, unraw};
 use crate::written::{Attribute, Attrs, StateKind, UNUSED_OUTCOME, levels, sets_levels};
 
 /// The attributes that come next, inside of the machine.
-pub(super) fn parse(input: ParseStream, errors: &mut Errors) -> Attrs {
-    let attrs = of_machine(input, errors);
+pub(super) fn parse(input: &mut Input) -> Attrs {
+    let attrs = of_machine(input);
     for level in attrs.levels(UNUSED_OUTCOME) {
         let message =
             format!("`{UNUSED_OUTCOME}` is about the calls of the whole machine: write it before `machine`");
-        errors.push(level.span(), message);
+        input.error(level.span(), message);
     }
     attrs
 }
 
 /// The attributes that come next. One that cannot be read is reported and left out, so that what it stands
 /// before is there all the same.
-pub(super) fn of_machine(input: ParseStream, errors: &mut Errors) -> Attrs {
+pub(super) fn of_machine(input: &mut Input) -> Attrs {
     let mut attrs = Attrs::default();
     while let Ok(pound) = input.parse::<Token![#]>() {
-        if let Some(attribute) = attribute(pound, input, errors) {
+        if let Some(attribute) = attribute(pound, input) {
             let rest = levels::take(attribute, &mut attrs.levels);
             attrs.passed.extend(rest.map(Rc::new));
         }
@@ -51,13 +51,9 @@ pub(super) fn without_item(attrs: &Attrs, what: &str, errors: &mut Errors) {
 
 /// Takes attributes that come next and stand behind the beginning of the line that they are about, as what
 /// follows them tells; whether there are some.
-pub(super) fn inside_a_line(
-    input: ParseStream,
-    goes_on: &dyn Fn(ParseStream) -> bool,
-    errors: &mut Errors,
-) -> bool {
+pub(super) fn inside_a_line(input: &mut Input, goes_on: &dyn Fn(ParseStream) -> bool) -> bool {
     let (first, ahead) = (input.span(), input.fork());
-    let attrs = parse(&ahead, &mut Errors::default());
+    let attrs = parse(&mut Input::new(&ahead, &mut Errors::default()));
     let is_inside = input.peek(Token![#]) && goes_on(&ahead);
     if is_inside {
         let is_doc = attrs.passed.first().is_some_and(|first| first.path().is_ident("doc"));
@@ -65,8 +61,8 @@ pub(super) fn inside_a_line(
             true => "a doc comment stands before a line: write this one with `//`",
             false => "an attribute stands before the line that it is about: move it there",
         };
-        errors.push(first, message);
-        let _ = parse(input, errors);
+        input.error(first, message);
+        let _ = parse(input);
     }
     is_inside
 }
@@ -165,9 +161,9 @@ fn tag(name: Ident, tags: &mut Vec<Ident>, errors: &mut Errors) {
 }
 
 /// One attribute behind its `#`; `None` where it cannot be read.
-fn attribute(pound: Token![#], input: ParseStream, errors: &mut Errors) -> Option<syn::Attribute> {
+fn attribute(pound: Token![#], input: &mut Input) -> Option<syn::Attribute> {
     let is_inner = input.parse::<Option<Token![!]>>().is_ok_and(|mark| mark.is_some());
-    let group = brackets(pound.span, input, errors)?;
+    let group = brackets(pound.span, input)?;
     if is_inner {
         let message = match group.stream().into_iter().next() {
             Some(TokenTree::Ident(name)) if name == "doc" => {
@@ -175,14 +171,12 @@ fn attribute(pound: Token![#], input: ParseStream, errors: &mut Errors) -> Optio
             }
             _ => "an attribute stands before what it is about: write `#[…]`, without the `!`",
         };
-        return errors.refuse(pound.span, message);
+        return input.refuse(pound.span, message);
     }
-    let tokens: TokenStream =
-        [TokenTree::Punct(punct(&pound)), TokenTree::Group(group.clone())].into_iter().joined();
-    match syn::Attribute::parse_outer.parse2(tokens) {
+    match syn::Attribute::parse_outer.parse2(quote!(#pound #group)) {
         Ok(mut attributes) => attributes.pop(),
         Err(_) if group.stream().to_string() == "final" => {
-            errors.push_over(
+            input.error_over(
                 quote!(#pound #group),
                 "`final` is a word before `state`, and no attribute: `final`",
             );
@@ -190,24 +184,24 @@ fn attribute(pound: Token![#], input: ParseStream, errors: &mut Errors) -> Optio
         }
         Err(_) => {
             let message = "this attribute cannot be read: `#[name]`, `#[name(…)]` or `#[name = value]`";
-            errors.refuse(group.span(), message)
+            input.refuse(group.span(), message)
         }
     }
 }
 
 /// `[…]` of an attribute. What stands in its place is left out with it.
-fn brackets(pound: Span, input: ParseStream, errors: &mut Errors) -> Option<Group> {
+fn brackets(pound: Span, input: &mut Input) -> Option<Group> {
     let Ok(TokenTree::Group(group)) = input.fork().parse::<TokenTree>() else {
         let is_comment = !lines::starts_line(input)
             && guess::fits("word word", input)
             && lines::in_one_row(pound, input.span());
         let help = if is_comment { "; a comment begins with `//`" } else { ": `#[name]`" };
         if is_comment {
-            skip_row(pound, input)
+            peek::take_until(input, &|input| !lines::in_one_row(pound, input.span()));
         } else {
             skip_unbracketed(input)
         }
-        return errors.refuse(pound, format!("expected an attribute after `#`{help}"));
+        return input.refuse(pound, format!("expected an attribute after `#`{help}"));
     };
     // In braces it may be the block of what follows.
     if [Delimiter::Bracket, Delimiter::Parenthesis].contains(&group.delimiter()) {
@@ -215,17 +209,11 @@ fn brackets(pound: Span, input: ParseStream, errors: &mut Errors) -> Option<Grou
     }
     match group.delimiter() {
         Delimiter::Bracket => Some(group),
-        _ => errors.refuse(pound, "expected an attribute after `#`: `#[name]`"),
+        _ => input.refuse(pound, "expected an attribute after `#`: `#[name]`"),
     }
 }
 
 /// `#name(…)`, and `#"text"`. A name alone may begin the line that the attribute stands before.
-fn skip_row(first: Span, input: ParseStream) {
-    while !input.is_empty() && lines::in_one_row(first, input.span()) {
-        let _ = input.parse::<TokenTree>();
-    }
-}
-
 fn skip_unbracketed(input: ParseStream) {
     let is_call = input.peek(syn::Ident) && input.peek2(syn::token::Paren) && !lines::starts_line(input);
     if input.peek(syn::Lit) || is_call {
@@ -234,12 +222,6 @@ fn skip_unbracketed(input: ParseStream) {
     if is_call {
         let _ = input.parse::<TokenTree>();
     }
-}
-
-fn punct(pound: &Token![#]) -> Punct {
-    let mut punct = Punct::new('#', Spacing::Alone);
-    punct.set_span(pound.span);
-    punct
 }
 
 /// `not_ready` is the variant `NotReady`.

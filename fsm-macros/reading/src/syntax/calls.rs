@@ -1,25 +1,27 @@
 //! What requests (`goto!(…)`, `pop!()`, …), tests (`in_state!(…)`) and data by value (`take!(…)`) say, in the middle of an
 //! action's tokens.
 
-use proc_macro2::{Group, Ident, TokenStream};
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 use syn::token::{Brace, Paren};
 
 use super::change::{Change, ChangeKind};
+use super::input::Input;
 use super::state_target::state_target;
 use super::tree::{Call, Naming, Raise, StateTarget};
-use super::{bare_calls, guess, held, lines, peek, period};
+use super::{guess, held, peek, period};
+use crate::each::Gather;
 use crate::errors::Errors;
-use crate::written::rewrite;
+use crate::token::is_mark;
+use crate::written::{code_text, language::CALLS, rewrite};
 
 /// The calls in `tokens`, in the order of their text.
 pub(super) fn find(tokens: &TokenStream, errors: &mut Errors) -> Vec<Call> {
-    let mut calls = Vec::new();
-    if bare_calls::report(tokens, errors) {
-        calls.push(Call::Broken);
-    }
+    let before = errors.count();
+    without_parentheses(tokens, errors);
+    let mut calls = if errors.count() > before { vec![Call::Broken] } else { Vec::new() };
     rewrite(tokens.clone(), &mut |name, group, is_dropped| {
         calls.push(parse(name, group, is_dropped, errors));
         TokenStream::new()
@@ -29,28 +31,36 @@ pub(super) fn find(tokens: &TokenStream, errors: &mut Errors) -> Vec<Call> {
 
 fn parse(name: &Ident, group: &Group, is_dropped: bool, errors: &mut Errors) -> Call {
     let mut call = None;
-    let parser = |input: ParseStream| {
+    let parser = |tokens: ParseStream| {
+        let input = &mut Input::new(tokens, errors);
+        let naming = |found| Naming { span: name.span(), name: found, is_dropped };
         call = match name.to_string().as_str() {
-            "in_state" => one_state(name, input, errors).map(Call::InState),
-            "raise" => raised(name, is_dropped, input, errors).map(Call::Raise),
-            "cancel" => cancelled(name, is_dropped, input, errors).map(Call::Cancel),
-            "restart" => restarted(name, is_dropped, input, errors).map(Call::Restart),
-            "take" => taken(name, input, errors).map(Call::Take),
-            word => request(word, name, input, errors).map(Call::Request),
+            "in_state" => one_state(name, input).map(Call::InState),
+            "raise" => raised(name, is_dropped, input).map(Call::Raise),
+            "cancel" => cancelled(name, input).map(naming).map(Call::Cancel),
+            "restart" => {
+                let only = "`restart!` names a timer, which knows how long it runs: `restart!(Name)`";
+                let timer = name_alone("expected the name of a timer: `restart!(Name)`", only, name, input);
+                timer.map(naming).map(Call::Restart)
+            }
+            "take" => {
+                let only = "`take!` takes data as a whole, by their name: `take!(name)`";
+                name_alone("expected the name of data: `take!(name)`", only, name, input).map(Call::Take)
+            }
+            word => request(word, name, input).map(Call::Request),
         };
-        lines::skip_all(input);
         Ok(())
     };
     let _ = parser.parse2(group.stream());
     call.unwrap_or(Call::Broken)
 }
 
-fn one_state(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
+fn one_state(name: &Ident, input: &mut Input) -> Option<Ident> {
     const UNTYPED: &str = "a state is named without its type";
     if !input.peek(Ident::peek_any) {
-        return any_name("expected the name of a state: `in_state!(Name)`", name, input, errors);
+        return any_name("expected the name of a state: `in_state!(Name)`", name, input);
     }
-    let state = peek::last_of_path(input, UNTYPED, errors)?;
+    let state = input.last_of_path(UNTYPED)?;
     let more = match () {
         () if input.peek(Token![.]) => &format!("{UNTYPED}: write its name alone"),
         () if input.peek(Brace) || input.peek(Paren) => {
@@ -58,67 +68,58 @@ fn one_state(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Id
         }
         () => "`in_state!` tests one state: join several tests with `||`",
     };
-    ends(input, more, errors)?;
+    ends(input, more)?;
     Some(state)
 }
 
-fn raised(name: &Ident, is_dropped: bool, input: ParseStream, errors: &mut Errors) -> Option<Raise> {
-    let event = event(name, input, errors)?;
+fn raised(name: &Ident, is_dropped: bool, input: &mut Input) -> Option<Raise> {
+    let event = event(name, input)?;
     let payload = peek::payload(input);
     let after = match peek::take_word(input, "after") {
-        Some(after) => Some(period::delay("after", &after, input, errors)?),
+        Some(after) => Some(period::delay("after", &after, input)?),
         None => None,
     };
-    ends(input, guess::told(guess::BEHIND_RAISED, input).unwrap_or_default(), errors)?;
+    ends(input, guess::told(guess::BEHIND_RAISED, input).unwrap_or_default())?;
     Some(Raise { span: name.span(), name: event, payload, after, is_dropped })
 }
 
-fn cancelled(name: &Ident, is_dropped: bool, input: ParseStream, errors: &mut Errors) -> Option<Naming> {
-    let event =
-        any_name("expected the name of an event or of a timer: `cancel!(Name)`", name, input, errors)?;
-    if input.peek(Token![::]) {
-        return errors
-            .refuse(event.span(), "events and timers are named without their type: `cancel!(Name)`");
-    }
-    ends(input, "`cancel!` names an event, whatever its data, or a timer: remove this", errors)?;
-    Some(Naming { span: name.span(), name: event, is_dropped })
-}
-
-fn restarted(name: &Ident, is_dropped: bool, input: ParseStream, errors: &mut Errors) -> Option<Naming> {
-    let timer = any_name("expected the name of a timer: `restart!(Name)`", name, input, errors)?;
-    ends(input, "`restart!` names a timer, which knows how long it runs: `restart!(Name)`", errors)?;
-    Some(Naming { span: name.span(), name: timer, is_dropped })
-}
-
 /// The name of an event that is raised.
-fn event(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
-    let event = any_name("expected the name of an event: `raise!(Event)`", name, input, errors)?;
+fn event(name: &Ident, input: &mut Input) -> Option<Ident> {
+    let event = any_name("expected the name of an event: `raise!(Event)`", name, input)?;
     match input.peek(Token![::]) {
-        true => errors.refuse(event.span(), "an event is named without its type: `raise!(Event)`"),
+        true => input.refuse(event.span(), "an event is named without its type: `raise!(Event)`"),
         false => Some(event),
     }
 }
 
-fn taken(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
-    let data = any_name("expected the name of data: `take!(name)`", name, input, errors)?;
-    ends(input, "`take!` takes data as a whole, by their name: `take!(name)`", errors)?;
-    Some(data)
+fn cancelled(name: &Ident, input: &mut Input) -> Option<Ident> {
+    let event = any_name("expected the name of an event or of a timer: `cancel!(Name)`", name, input)?;
+    if input.peek(Token![::]) {
+        return input.refuse(event.span(), "events and timers are named without their type: `cancel!(Name)`");
+    }
+    ends(input, "`cancel!` names an event, whatever its data, or a timer: remove this")?;
+    Some(event)
+}
+
+/// A name and nothing else.
+fn name_alone(expected: &str, only: &str, name: &Ident, input: &mut Input) -> Option<Ident> {
+    let found = any_name(expected, name, input)?;
+    ends(input, only)?;
+    Some(found)
 }
 
 /// A name; an error at the end of the call would underline its delimiter, so it goes to the name of the macro.
-fn any_name(message: &str, name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
+fn any_name(message: &str, name: &Ident, input: &mut Input) -> Option<Ident> {
     let span = if input.is_empty() { name.span() } else { peek::opening_span(input) };
-    input.call(Ident::parse_any).ok().or_else(|| errors.refuse(span, message))
+    input.call(Ident::parse_any).ok().or_else(|| input.refuse(span, message))
 }
 
-fn request(word: &str, name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Change<StateTarget>> {
+fn request(word: &str, name: &Ident, input: &mut Input) -> Option<Change<StateTarget>> {
     let kind = match word {
-        "goto" => ChangeKind::Goto(state(word, name, input, errors)?),
-        "push" => ChangeKind::Push(state(word, name, input, errors)?),
-        "reset" => ChangeKind::Reset(state(word, name, input, errors)?),
-        "pop" if peek::take_word(input, "else").is_some() => {
-            ChangeKind::Pop(Some(state(word, name, input, errors)?))
-        }
+        "goto" => ChangeKind::Goto(state(word, name, input)?),
+        "push" => ChangeKind::Push(state(word, name, input)?),
+        "reset" => ChangeKind::Reset(state(word, name, input)?),
+        "pop" if peek::take_word(input, "else").is_some() => ChangeKind::Pop(Some(state(word, name, input)?)),
         "pop" => ChangeKind::Pop(None),
         _ => ChangeKind::Previous,
     };
@@ -131,29 +132,64 @@ fn request(word: &str, name: &Ident, input: ParseStream, errors: &mut Errors) ->
         }
         _ => guess::told(guess::BEHIND_REQUEST, input).unwrap_or_default(),
     };
-    ends(input, message, errors)?;
+    ends(input, message)?;
     Some(Change { span: name.span(), kind, reenter: false })
 }
 
 /// The one state that a request names, whatever is active; a target can name more.
-fn state(word: &str, name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
+fn state(word: &str, name: &Ident, input: &mut Input) -> Option<StateTarget> {
     if held::is_next(input) {
-        return held::asked(word, input, errors);
+        return held::asked(word, input);
     }
     if let Some(message) = guess::told(guess::IN_REQUEST, input) {
         let message = guess::filled(message, input).replace("{name}", word);
-        return errors.refuse(peek::opening_span(input), message);
+        return input.refuse(peek::opening_span(input), message);
     }
     if input.is_empty() {
         let message = match word {
             "pop" => "`pop!` needs the name of a state after `else`: `pop!(else Name)`".to_owned(),
             _ => format!("`{word}!` needs the name of a state: `{word}!(Name)`"),
         };
-        return errors.refuse(name.span(), message);
+        return input.refuse(name.span(), message);
     }
-    state_target(&format!("{word}!(Name)"), input, errors)
+    state_target(&format!("{word}!(Name)"), input)
 }
 
-fn ends(input: ParseStream, message: &str, errors: &mut Errors) -> Option<()> {
-    if input.is_empty() { Some(()) } else { errors.refuse(peek::opening_span(input), message) }
+fn ends(input: &mut Input, message: &str) -> Option<()> {
+    if input.is_empty() { Some(()) } else { input.refuse(peek::opening_span(input), message) }
+}
+
+/// Reports calls of ours without their parentheses, `goto! Open`, which is no Rust.
+fn without_parentheses(tokens: &TokenStream, errors: &mut Errors) {
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
+    for (index, token) in tokens.iter().enumerate() {
+        match token {
+            TokenTree::Group(group) => without_parentheses(&group.stream(), errors),
+            TokenTree::Ident(name) if is_bare(&tokens, index, name) => {
+                let argument = argument(&tokens[index + 2..]);
+                let all: TokenStream = tokens[index..index + 2 + argument.len()].iter().cloned().collect();
+                let text = code_text(&argument.iter().cloned().collect());
+                errors.push_over(all, format!("`{name}!` needs parentheses: `{name}!({text})`"));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// `name!` with no group behind it. No Rust has this, but for `name != …`.
+fn is_bare(tokens: &[TokenTree], index: usize, name: &Ident) -> bool {
+    let is = |at: Option<&TokenTree>, mark: char| at.is_some_and(|token| is_mark(token, mark));
+    let in_path = index.checked_sub(1).is_some_and(|before| is(tokens.get(before), ':'));
+    let next = tokens.get(index + 2);
+    CALLS.iter().any(|ours| name == ours)
+        && is(tokens.get(index + 1), '!')
+        && !in_path
+        && !is(next, '=')
+        && !matches!(next, Some(TokenTree::Group(_)))
+}
+
+/// What was meant to stand in the parentheses: all up to the end of a statement, an arm or an operand.
+fn argument(tokens: &[TokenTree]) -> &[TokenTree] {
+    let ends = |token: &TokenTree| ";,&|".chars().any(|mark| is_mark(token, mark));
+    &tokens[..tokens.iter().position(ends).unwrap_or(tokens.len())]
 }

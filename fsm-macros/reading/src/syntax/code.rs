@@ -3,20 +3,27 @@
 //! Guards and actions never go through a parser of expressions: half-typed code has to reach rustc and
 //! the editor as it stands.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
 
+use super::input::Input;
 use super::lines::begins_another_line;
 use super::peek::is_complete;
 use super::tree::{Code, Until};
-use super::{block, calls, fragments, guess, lines, peek};
+use super::{block, calls, guess, lines, peek};
+use crate::each::Gather;
 use crate::errors::Errors;
 use crate::token::is_mark;
 use crate::written::{Words, code_text, language::LINE_WORDS};
 
+/// The code behind this token, on the line that it stands in; `None` where there is none.
+pub(super) fn behind(before: Span, until: Until, input: &mut Input) -> Option<Code> {
+    if lines::is_next_line(before, input) { None } else { code(until, input) }
+}
+
 /// The tokens from here to the end of this part of the line; `None` where there are none.
-pub(super) fn code(input: ParseStream, until: Until, errors: &mut Errors) -> Option<Code> {
+pub(super) fn code(until: Until, input: &mut Input) -> Option<Code> {
     let mut tokens: Vec<TokenTree> = Vec::new();
     let mut last: Option<TokenTree> = None;
     // Between the parameters of a closure, in generics and behind a label other marks are part of the code.
@@ -35,7 +42,7 @@ pub(super) fn code(input: ParseStream, until: Until, errors: &mut Errors) -> Opt
         last = if goes_on { last } else { Some(token) };
     }
     let end = tokens.last()?.span();
-    last.map(|_| Code::from_tokens(tokens, end, errors))
+    Some(Code::from_tokens(tokens, end, input.errors))
 }
 
 /// The end of a line, as far as its last part tells.
@@ -50,29 +57,29 @@ pub(super) enum End {
 const CLOSURE: [&str; 4] = ["|", "||", "move|async |", "move|async ||"];
 
 /// An action after `do`: a statement that ends at its brace, or the tokens up to the end of the line.
-pub(super) fn action(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<(Code, End)> {
+pub(super) fn action(keyword: &Ident, input: &mut Input) -> Option<(Code, End)> {
     if CLOSURE.iter().any(|shape| guess::fits(shape, input)) {
         let parameters = closure_parameters(input);
-        errors.push(
+        return input.refuse(
             input.span(),
             format!("an action is no closure, for owner and data are in scope under their names: leave out `{parameters}`"),
         );
-        return None;
     }
     if let Some(tokens) = block::block_like(input) {
         let (is_block, end) = (tokens.len() == 1, tokens.last()?.span());
-        let code = Code::from_tokens(tokens, end, errors);
+        let code = Code::from_tokens(tokens, end, input.errors);
         return Some((Code { is_block, ..code }, End::AtBrace));
     }
-    let next_line = lines::is_next_line(keyword.span(), input);
-    let action = if next_line { None } else { code(input, Until::EndOfLine, errors) };
-    if action.is_none() {
-        no_action(keyword, input, errors);
-    }
-    action.map(|action| {
-        let end = End::Behind(action.end);
-        (action, end)
-    })
+    let Some(action) = behind(keyword.span(), Until::EndOfLine, input) else {
+        return match peek::peek_is(input, "do") {
+            true => input.refuse(input.span(), "`do` is written twice: remove one of them"),
+            false => {
+                input.refuse(keyword.span(), "expected an action after `do`: `do action;` or `do { … }`")
+            }
+        };
+    };
+    let end = End::Behind(action.end);
+    Some((action, end))
 }
 
 /// The parameters of a closure, with the word before them.
@@ -89,20 +96,12 @@ fn closure_parameters(input: ParseStream) -> String {
     code_text(&tokens.into_iter().collect())
 }
 
-/// Says that nothing stands behind this `do`.
-fn no_action(keyword: &Ident, input: ParseStream, errors: &mut Errors) {
-    if peek::peek_is(input, "do") {
-        return errors.push(input.span(), "`do` is written twice: remove one of them");
-    }
-    errors.push(keyword.span(), "expected an action after `do`: `do action;` or `do { … }`");
-}
-
 impl Code {
     /// Tokens with the calls of ours in them.
     pub(super) fn from_tokens(tokens: Vec<TokenTree>, end: Span, errors: &mut Errors) -> Code {
         let words = Words::of(&tokens);
         let tokens = TokenStream::from_iter(tokens);
-        let tokens = if words.has_fragment { fragments::keep_precedence(tokens) } else { tokens };
+        let tokens = if words.has_fragment { keep_precedence(tokens) } else { tokens };
         let calls = if words.may_call { calls::find(&tokens, errors) } else { Vec::new() };
         Code { tokens, calls, words, end, is_block: false, is_joined: false }
     }
@@ -112,7 +111,10 @@ fn ends_here(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool
     if !may_end(input, last) {
         return false;
     }
-    let next_part = || until != Until::EndOfLine && is_thin_arrow(input, last);
+    // `->` is a slip for `=>`, except behind the parameters of a closure.
+    let next_part = || {
+        until != Until::EndOfLine && input.peek(Token![->]) && !last.is_some_and(|last| is_mark(last, '|'))
+    };
     let result = || until == Until::Result && input.peek(Token![as]);
     input.peek(Token![;])
         || input.peek(Token![=>])
@@ -120,7 +122,8 @@ fn ends_here(input: ParseStream, until: Until, last: Option<&TokenTree>) -> bool
         || next_part()
         || result() && last.is_some_and(is_complete)
         || cannot_go_on(input) && last.is_some_and(is_complete)
-        || is_comma_at_end(input)
+        // Behind a comma in a list of types or parameters no line begins.
+        || input.peek(Token![,]) && lines::is_stray_end(input)
         || begins_another_line(input, last)
 }
 
@@ -139,11 +142,6 @@ fn cannot_go_on(input: ParseStream) -> bool {
     }
 }
 
-/// A comma that stands for the `;` of a line: behind one in a list of types or parameters no line begins.
-fn is_comma_at_end(input: ParseStream) -> bool {
-    input.peek(Token![,]) && lines::is_stray_end(input)
-}
-
 /// A quick look, since this is asked before each token of all code.
 fn may_end(input: ParseStream, last: Option<&TokenTree>) -> bool {
     if let Some(mark) = peek::peek_mark(input) {
@@ -156,8 +154,37 @@ fn may_end(input: ParseStream, last: Option<&TokenTree>) -> bool {
     }
 }
 
-/// `->` is a slip for `=>`, except behind the parameters of a closure.
-fn is_thin_arrow(input: ParseStream, last: Option<&TokenTree>) -> bool {
-    let after_parameters = matches!(last, Some(TokenTree::Punct(punct)) if punct.as_char() == '|');
-    input.peek(Token![->]) && !after_parameters
+/// Puts parentheses around what a `macro_rules!` handed over as one expression: written out again by a macro,
+/// such a group would fall apart, and `$n * 2` with `1 + 1` for `$n` would be 3.
+fn keep_precedence(tokens: TokenStream) -> TokenStream {
+    let keep = |token| match token {
+        TokenTree::Group(group) => {
+            let inner = keep_precedence(group.stream());
+            let is_fragment = group.delimiter() == Delimiter::None && has_operator(&inner);
+            let delimiter = if is_fragment { Delimiter::Parenthesis } else { group.delimiter() };
+            let mut kept = Group::new(delimiter, inner);
+            kept.set_span(group.span());
+            kept.into()
+        }
+        token => token,
+    };
+    tokens.into_iter().map(keep).joined()
+}
+
+/// Whether the tokens may be an expression whose operator binds less than what stands around it. Statements
+/// and items, which may be fragments too, have no parentheses.
+fn has_operator(tokens: &TokenStream) -> bool {
+    const NO_EXPRESSION: [&str; 8] = ["let", "fn", "struct", "enum", "use", "impl", "const", "pub"];
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
+    let begins_otherwise = match tokens.first() {
+        Some(TokenTree::Ident(ident)) => NO_EXPRESSION.iter().any(|word| ident == word),
+        Some(TokenTree::Punct(punct)) => punct.as_char() == '#',
+        _ => false,
+    };
+    let operator = |token: &TokenTree| match token {
+        TokenTree::Punct(punct) => "+-*/%^!&|=".contains(punct.as_char()),
+        TokenTree::Ident(ident) => ident == "as",
+        _ => false,
+    };
+    !begins_otherwise && tokens.len() > 1 && tokens.iter().any(operator)
 }

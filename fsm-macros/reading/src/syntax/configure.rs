@@ -4,10 +4,11 @@
 //! last condition the table is as if only what is there had been written.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::punctuated::Punctuated;
 use syn::{Meta, Token};
 
-use super::absent::Absent;
+use super::absent::{Absent, Kind};
 use super::tree::{Call, Code, FieldValue, Item, Machine, SettingKind, State, StateTarget, Target};
 use crate::each::Gather;
 use crate::written::{Attribute, Events, StateKind};
@@ -65,8 +66,8 @@ impl Known {
             return Some(*holds);
         }
         let Ok(Meta::List(list)) = syn::parse2(condition.clone()) else { return None };
-        let parts = list.parse_args_with(Punctuated::<TokenList, Token![,]>::parse_terminated).ok()?;
-        let mut values = parts.iter().map(|part| self.value(&part.0));
+        let parts = list.parse_args_with(Punctuated::<Meta, Token![,]>::parse_terminated).ok()?;
+        let mut values = parts.iter().map(|part| self.value(&part.to_token_stream()));
         match list.path.get_ident()?.to_string().as_str() {
             "not" => values.next()?.map(|holds| !holds),
             "all" if values.clone().any(|value| value == Some(false)) => Some(false),
@@ -102,7 +103,7 @@ impl Pass<'_> {
             Item::State(state) => self.items(&mut state.items, false),
             Item::Events { events: Events::Declared { variants, .. }, .. } => variants.retain_mut(|event| {
                 let failing = self.failing(&mut event.attrs.passed);
-                failing.map(|condition| self.absent.note_event(event, &condition)).is_none()
+                failing.map(|condition| self.absent.add(Kind::Event, &event.name, &condition)).is_none()
             }),
             Item::Line(line) => {
                 match &mut line.target {
@@ -181,16 +182,6 @@ fn text(condition: &TokenStream) -> String {
         token => format!("{token} "),
     };
     condition.clone().into_iter().map(text).collect()
-}
-
-/// A condition inside another one.
-struct TokenList(TokenStream);
-
-impl syn::parse::Parse for TokenList {
-    fn parse(input: syn::parse::ParseStream) -> syn::Result<Self> {
-        let meta: Meta = input.parse()?;
-        Ok(Self(quote::ToTokens::to_token_stream(&meta)))
-    }
 }
 
 /// The condition of a `#[cfg(…)]`.

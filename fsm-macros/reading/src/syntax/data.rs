@@ -2,88 +2,81 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::parse::ParseStream;
 use syn::{Token, Type};
 
+use super::input::Input;
 use super::peek::peek_is;
 use super::tree::{Code, Data, Item, Random, Until};
 use super::{code, guess, inner, line_end, lines, peek};
-use crate::errors::Errors;
 use crate::token::last_span;
 use crate::trust::{Part, Trust};
 use crate::written::Attrs;
 
 /// `let name: Type [= value];`
-pub(super) fn data(attrs: Attrs, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Item {
+pub(super) fn data(attrs: Attrs, keyword: &Ident, input: &mut Input) -> Item {
     // Without a type it is taken for a `let` of Rust, and reported once.
     if guess::fits("mut word :", input) || guess::fits("mut !word", input) {
-        errors.push(input.span(), "data of a state can always be changed by its actions: leave out `mut`");
+        input.error(input.span(), "data of a state can always be changed by its actions: leave out `mut`");
     }
     let _ = input.parse::<Token![mut]>();
     let is_named = input.peek2(Token![:]) && !input.peek2(Token![::]);
     let in_row = lines::in_one_row(keyword.span(), input.span());
     if keyword == "let" && !is_named && in_row && guess::fits("type _ name $data", input) {
-        type_before_name(input, errors);
+        type_before_name(input);
         return line_end::lost(input, Part::Data);
     }
-    let Some(name) = name(keyword, input, errors) else {
+    let Some(name) = name(keyword, input) else {
         return line_end::lost(input, Part::Data);
     };
     let trust = Trust::without(&[Part::Itself]);
     let is_action = keyword == "action";
     let mut data = Data { attrs, is_action, lent: None, name, ty: None, value: None, trust };
-    if rest(&mut data, keyword, input, errors).is_none() {
+    if rest(&mut data, keyword, input).is_none() {
         line_end::skip_line(input);
     }
     Item::Data(data)
 }
 
 /// `random value;`
-pub(super) fn random(keyword: Ident, input: ParseStream, errors: &mut Errors) -> Item {
-    let next_line = lines::is_next_line(keyword.span(), input);
-    let value = if next_line { None } else { code::code(input, Until::EndOfLine, errors) };
-    let Some(value) = value else {
-        errors.push(keyword.span(), "`random` needs a number, a `u32`: `random rng.next_u32();`");
+pub(super) fn random(keyword: Ident, input: &mut Input) -> Item {
+    let Some(value) = code::behind(keyword.span(), Until::EndOfLine, input) else {
+        input.error(keyword.span(), "`random` needs a number, a `u32`: `random rng.next_u32();`");
         return line_end::lost(input, Part::Lines);
     };
-    line_end::end_of_line(input, value.end, errors);
+    line_end::end_of_line(input, value.end);
     Item::Random(Random { keyword, value })
 }
 
 /// `let u32 count`
-fn type_before_name(input: ParseStream, errors: &mut Errors) {
+fn type_before_name(input: &mut Input) {
     let Some(ty) = peek::read::<Type>(input) else { return };
     let (ty, name) = (ty.into_token_stream(), peek::peek_word(input));
     let name = name.map_or_else(String::new, |name| name.to_string());
     let message = format!("the name of data stands before their type: `let {name}: {}`", text(&ty));
-    errors.push_over(ty, message);
+    input.error_over(ty, message);
 }
 
-fn name(keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Ident> {
-    let next_line = lines::is_next_line(keyword.span(), input);
-    if input.is_empty() || input.peek(Token![;]) || next_line {
-        return errors.refuse(keyword.span(), format!("`{keyword}` needs a name: `{keyword} name: Type`"));
+fn name(keyword: &Ident, input: &mut Input) -> Option<Ident> {
+    if lines::ends_behind(keyword.span(), input) {
+        return input.refuse(keyword.span(), format!("`{keyword}` needs a name: `{keyword} name: Type`"));
     }
-    let name = input.parse::<Ident>().ok();
-    if name.is_none() {
+    input.parse::<Ident>().ok().or_else(|| {
         let help = format!("; write `{keyword} name: Type`");
-        peek::unexpected_name(input, &format!("expected a name after `{keyword}`"), &help, errors);
-    }
-    name
+        input.refuse_name(&format!("expected a name after `{keyword}`"), &help)
+    })
 }
 
 /// The line behind its name. `None` where the rest of it cannot be read.
-fn rest(data: &mut Data, keyword: &Ident, input: ParseStream, errors: &mut Errors) -> Option<()> {
-    let ty = data_type(data, keyword, input, errors)?;
+fn rest(data: &mut Data, keyword: &Ident, input: &mut Input) -> Option<()> {
+    let ty = data_type(data, keyword, input)?;
     let (name, end) = (data.name.clone(), last_span(&ty, data.name.span()));
     let example = format!("`{keyword} {name}: {} = value;`", inner::typed(data.lent.as_deref(), &text(&ty)));
     data.ty = Some(ty);
     if let Ok(Some(equals)) = input.parse::<Option<Token![=]>>() {
-        let next_line = lines::is_next_line(equals.span, input);
-        data.value = if next_line { None } else { code::code(input, Until::EndOfLine, errors) };
+        data.value = code::behind(equals.span, Until::EndOfLine, input);
         if data.value.is_none() {
             data.value = Some(some_value(equals.span));
-            return errors.refuse(equals.span, format!("expected an initial value after `=`: {example}"));
+            return input.refuse(equals.span, format!("expected an initial value after `=`: {example}"));
         }
     } else if !lines::may_end(input) {
         let help = match input.peek(Token![,]) {
@@ -93,8 +86,7 @@ fn rest(data: &mut Data, keyword: &Ident, input: ParseStream, errors: &mut Error
             ),
             false => format!("; an initial value stands after `=`: {example}"),
         };
-        peek::unexpected_but(input, "expected `=` or `;`", &help, errors);
-        return None;
+        return input.refuse_next("expected `=` or `;`", &help);
     }
     let last = data.value.as_ref().map_or(end, |value| value.end);
     let is_missing = (data.is_action || data.lent.is_some()) && data.value.is_none();
@@ -104,36 +96,31 @@ fn rest(data: &mut Data, keyword: &Ident, input: ParseStream, errors: &mut Error
         } else {
             "a machine that lives with its state is started"
         };
-        errors.push(name.span(), format!("{what} on entry: {example}"));
+        input.error(name.span(), format!("{what} on entry: {example}"));
         data.value = Some(some_value(name.span()));
     }
     // Without its `;` the line may be half typed, and its initial value still to come.
-    let found = errors.count();
-    line_end::end_of_line(input, last, errors);
-    if !is_missing && (errors.count() == found || data.value.is_some()) {
+    let found = input.errors.count();
+    line_end::end_of_line(input, last);
+    if !is_missing && (input.errors.count() == found || data.value.is_some()) {
         data.trust = Trust::FULL;
     }
     Some(())
 }
 
-fn data_type(
-    data: &mut Data,
-    keyword: &Ident,
-    input: ParseStream,
-    errors: &mut Errors,
-) -> Option<TokenStream> {
+fn data_type(data: &mut Data, keyword: &Ident, input: &mut Input) -> Option<TokenStream> {
     let name = &data.name;
     let colon = input.parse::<Token![:]>().ok();
     let next_line = colon.as_ref().is_some_and(|colon| lines::is_next_line_for_type(colon.span, input));
     if colon.is_none() || next_line || input.is_empty() || input.peek(Token![=]) || input.peek(Token![;]) {
-        return errors.refuse(name.span(), format!("`{name}` needs a type: `{keyword} {name}: Type`"));
+        return input.refuse(name.span(), format!("`{name}` needs a type: `{keyword} {name}: Type`"));
     }
     let before_type = || {
         let words = input.peek2(Token![crate]) || input.peek2(Token![super]) || input.peek2(Token![self]);
         input.peek2(syn::Ident) || words
     };
     if keyword == "let" && peek_is(input, "machine") && before_type() {
-        return inner::machine_type(data, input, errors);
+        return inner::machine_type(data, input);
     }
     match peek::read::<Type>(input) {
         Some(ty) => {
@@ -142,11 +129,11 @@ fn data_type(
             let message = format!(
                 "`_` leaves the type of `{name}` open; data name theirs in full: `{keyword} {name}: Type`"
             );
-            errors.refuse(span, message)
+            input.refuse(span, message)
         }
         None => {
             let message = format!("the type of `{name}` cannot be read: `{keyword} {name}: Type`");
-            errors.refuse(input.span(), message)
+            input.refuse(input.span(), message)
         }
     }
 }

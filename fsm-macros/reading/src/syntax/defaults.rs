@@ -2,6 +2,7 @@
 //! `history => Target;` and `deep history => Target;`.
 
 use super::attrs;
+use super::input::Input;
 use proc_macro2::{Ident, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
@@ -9,38 +10,36 @@ use syn::parse::ParseStream;
 use super::code::End;
 use super::peek::take_word;
 use super::tree::{HistoryDefault, Initial, Item, StateTarget};
-use super::{code, guess, line_end, lines, peek, places};
-use crate::errors::Errors;
+use super::{code, guess, line_end, lines, peek, target};
 use crate::written::{Attrs, Depth};
 
 /// `initial Target [do action];`
-pub(super) fn initial(keyword: Ident, input: ParseStream, errors: &mut Errors) -> Initial {
+pub(super) fn initial(keyword: Ident, input: &mut Input) -> Initial {
     let is_before_state = peek::peek_is(input, "state") && !lines::is_next_line(keyword.span(), input);
     let mut initial = Initial { keyword: keyword.span(), target: None, action: None, is_before_state };
     if is_before_state {
         initial.target = initial_state(input);
-    } else if rest(&mut initial, input, errors).is_none() {
+    } else if rest(&mut initial, input).is_none() {
         line_end::skip_line(input);
     }
     initial
 }
 
 /// `None` where something is broken, and the input stands in the middle of the line.
-fn rest(initial: &mut Initial, input: ParseStream, errors: &mut Errors) -> Option<()> {
-    if input.is_empty() || input.peek(Token![;]) || lines::is_next_line(initial.keyword, input) {
-        return errors.refuse(initial.keyword, "`initial` needs the name of a state: `initial Name;`");
+fn rest(initial: &mut Initial, input: &mut Input) -> Option<()> {
+    if lines::ends_behind(initial.keyword, input) {
+        return input.refuse(initial.keyword, "`initial` needs the name of a state: `initial Name;`");
     }
     if guess::fits("pop|previous|self|ignore|defer|pass $", input) {
         let help = "; the state stands right after `initial`: `initial Name;`";
-        peek::unexpected_but(input, "expected the name of a state", help, errors);
-        return None;
+        return input.refuse_next("expected the name of a state", help);
     }
-    stray_mark(input, errors);
+    stray_mark(input);
     let start = input.cursor();
-    initial.target = Some(places::places("initial Name;", input, errors)?);
+    initial.target = Some(target::places("initial Name;", input)?);
     let mut last = peek::last_before(start, input);
     if let Some(word) = take_word(input, "do") {
-        let (action, end) = code::action(&word, input, errors)?;
+        let (action, end) = code::action(&word, input)?;
         initial.action = Some(action);
         let End::Behind(end) = end else {
             let _ = input.parse::<Option<Token![;]>>();
@@ -49,19 +48,19 @@ fn rest(initial: &mut Initial, input: ParseStream, errors: &mut Errors) -> Optio
         last = end;
     }
     if lines::may_end(input) {
-        line_end::end_of_line(input, last, errors);
+        line_end::end_of_line(input, last);
         return Some(());
     }
-    guess::expected(guess::BEHIND_INITIAL, "expected `;`", "", input, errors);
+    guess::expected(guess::BEHIND_INITIAL, "expected `;`", "", input);
     None
 }
 
 /// Takes a mark or a word that does not belong between `initial` and the name.
-fn stray_mark(input: ParseStream, errors: &mut Errors) {
+fn stray_mark(input: &mut Input) {
     let is_word = guess::fits("push|goto|reset name", input);
     if is_word || guess::fits("[=:]", input) || guess::fits("->", input) {
         let help = "; the state stands right after `initial`: `initial Name;`";
-        peek::unexpected_but(input, "expected the name of a state", help, errors);
+        input.unexpected("expected the name of a state", help);
         while !input.is_empty() && (is_word || peek::peek_mark(input).is_some()) {
             let _ = input.parse::<TokenTree>();
             if is_word {
@@ -86,28 +85,28 @@ fn initial_state(input: ParseStream) -> Option<StateTarget> {
 }
 
 /// The line behind `history` or `deep`, which has been read.
-pub(super) fn history(attrs: Attrs, keyword: Ident, input: ParseStream, errors: &mut Errors) -> Option<Item> {
-    attrs::not_before(&attrs, "history", errors);
+pub(super) fn history(attrs: Attrs, keyword: Ident, input: &mut Input) -> Option<Item> {
+    attrs::not_before(&attrs, "history", input.errors);
     let mut history = HistoryDefault { keyword: keyword.span(), depth: Depth::Shallow, target: None };
     if keyword == "deep" {
         history.depth = Depth::Deep;
         if take_word(input, "history").is_none() {
-            errors.push(keyword.span(), "expected `history` after this: `deep history => Name;`");
+            input.error(keyword.span(), "expected `history` after this: `deep history => Name;`");
             line_end::skip_line(input);
             return None;
         }
     }
     if input.parse::<Token![=>]>().is_err() {
-        guess::expected(guess::BEHIND_HISTORY, "expected `=>`", "", input, errors);
+        guess::expected(guess::BEHIND_HISTORY, "expected `=>`", "", input);
         line_end::skip_line(input);
         return Some(Item::History(history));
     }
     let start = input.cursor();
-    history.target = places::places("history => Name;", input, errors);
+    history.target = target::places("history => Name;", input);
     match &history.target {
         Some(_) => {
             let last = peek::last_before(start, input);
-            line_end::end_of_line(input, last, errors);
+            line_end::end_of_line(input, last);
         }
         None => line_end::skip_line(input),
     }

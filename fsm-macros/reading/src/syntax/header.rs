@@ -1,7 +1,8 @@
 //! `const machine Name { … }`, `async machine Name<generics>(owner: &mut Owner, world: &World, …) -> Result<(), Error> where …`.
 
 use super::attrs;
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use super::input::Input;
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
@@ -14,28 +15,26 @@ use super::tree::Machine;
 use super::{guess, lines, peek};
 use crate::caller::ours;
 use crate::diagnostic::nearest;
-use crate::errors::Errors;
 use crate::trust::{Part, Trust};
 
 /// The header, up to the braces of the machine. `None` where not even the machine's name can be read.
-pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine> {
-    let mut attrs = attrs::of_machine(input, errors);
+pub(super) fn header(input: &mut Input) -> Option<Machine> {
+    let mut attrs = attrs::of_machine(input);
     let defaults = attrs.take_default();
     let mut vis = input.parse::<Visibility>().unwrap_or(Visibility::Inherited);
     let mut constness = word("const", input);
     let mut asyncness = word("async", input);
     constness = constness.or_else(|| word("const", input));
-    late_visibility(&mut vis, input, errors);
-    meant_word(&mut constness, &mut asyncness, input, errors);
-    let keyword = keyword(input, errors)?;
-    late_visibility(&mut vis, input, errors);
-    lines::doubled(&Ident::new("machine", keyword), input, errors);
-    late_word("const", &mut constness, input, errors);
-    late_word("async", &mut asyncness, input, errors);
+    late_visibility(&mut vis, input);
+    meant_word(&mut constness, &mut asyncness, input);
+    let keyword = keyword(input)?;
+    late_visibility(&mut vis, input);
+    lines::doubled(&Ident::new("machine", keyword), input);
+    late_word("const", &mut constness, input);
+    late_word("async", &mut asyncness, input);
     let Ok(name) = input.parse::<Ident>() else {
         let help = "; write `machine Name { … }`";
-        peek::unexpected_name(input, "expected the name of the machine", help, errors);
-        return None;
+        return input.refuse_name("expected the name of the machine", help);
     };
     let mut machine = Machine {
         attrs,
@@ -53,33 +52,28 @@ pub(super) fn header(input: ParseStream, errors: &mut Errors) -> Option<Machine>
         absent: None,
         trust: Trust::FULL,
     };
-    if rest(&mut machine, input, errors).is_none() {
+    if rest(&mut machine, input).is_none() {
         machine.trust.lose(Part::Code);
         skip_to(&|_| false, input);
     }
     Some(machine)
 }
 
-fn late_visibility(vis: &mut Visibility, input: ParseStream, errors: &mut Errors) {
+fn late_visibility(vis: &mut Visibility, input: &mut Input) {
     if let Some(late @ (Visibility::Public(_) | Visibility::Restricted(_))) = peek::read(input) {
-        errors.push_over(&late, "the visibility stands before `machine`: `pub machine Name`");
+        input.error_over(&late, "the visibility stands before `machine`: `pub machine Name`");
         *vis = late;
     }
 }
 
 /// Another word right before `machine`, which was to be one of these.
-fn meant_word(
-    constness: &mut Option<Span>,
-    asyncness: &mut Option<Span>,
-    input: ParseStream,
-    errors: &mut Errors,
-) {
+fn meant_word(constness: &mut Option<Span>, asyncness: &mut Option<Span>, input: &mut Input) {
     let ahead = input.fork();
     let Ok(found) = ahead.call(Ident::parse_any) else { return };
     let name = found.to_string();
     let meant = if name == "static" { Some("const") } else { nearest(&name, &["const", "async"]) };
     let Some(meant) = meant.filter(|_| name != "machine" && peek::peek_is(&ahead, "machine")) else { return };
-    errors.push(found.span(), format!("expected `machine`, found `{name}`; did you mean `{meant} machine`?"));
+    input.error(found.span(), format!("expected `machine`, found `{name}`; did you mean `{meant} machine`?"));
     *(if meant == "const" { constness } else { asyncness }) = Some(found.span());
     input.advance_to(&ahead);
 }
@@ -89,26 +83,26 @@ fn word(word: &str, input: ParseStream) -> Option<Span> {
 }
 
 /// A word that stands behind `machine` and belongs before it.
-fn late_word(name: &str, place: &mut Option<Span>, input: ParseStream, errors: &mut Errors) {
+fn late_word(name: &str, place: &mut Option<Span>, input: &mut Input) {
     if place.is_none()
         && let Some(late) = word(name, input)
     {
-        errors.push(late, format!("`{name}` stands before `machine`: `{name} machine Name`"));
+        input.error(late, format!("`{name}` stands before `machine`: `{name} machine Name`"));
         *place = Some(late);
     }
 }
 
 /// The word `machine`. Where it is missing or misspelt and a name follows, the machine is read all the same.
-fn keyword(input: ParseStream, errors: &mut Errors) -> Option<Span> {
+fn keyword(input: &mut Input) -> Option<Span> {
     let found = input.span();
     if take_word(input, "machine").is_some() {
         return Some(found);
     }
     let named = input.peek(syn::Ident) && !input.peek2(syn::Ident);
     if input.is_empty() {
-        errors.push(ours(), "this `fsm!` is empty: expected `machine Name { … }`");
+        input.error(ours(), "this `fsm!` is empty: expected `machine Name { … }`");
     } else {
-        guess::expected(guess::NO_MACHINE, "expected `machine`", "", input, errors);
+        guess::expected(guess::NO_MACHINE, "expected `machine`", "", input);
     }
     if skip_to_keyword(input) || guess::fits("name name", input) {
         let _ = input.parse::<Ident>();
@@ -122,36 +116,31 @@ fn keyword(input: ParseStream, errors: &mut Errors) -> Option<Span> {
 /// Goes on to `machine Name`, where that stands behind something that does not belong there.
 fn skip_to_keyword(input: ParseStream) -> bool {
     let ahead = input.fork();
-    while !ahead.is_empty() {
-        if peek::peek_is(&ahead, "machine") && ahead.peek2(syn::Ident) {
-            input.advance_to(&ahead);
-            return true;
-        }
-        let _ = ahead.parse::<TokenTree>();
+    peek::take_until(&ahead, &|ahead| peek::peek_is(ahead, "machine") && ahead.peek2(syn::Ident));
+    let is_there = !ahead.is_empty();
+    if is_there {
+        input.advance_to(&ahead);
     }
-    false
+    is_there
 }
 
 /// `None` where something is missing that the bodies may need.
-fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Option<()> {
+fn rest(machine: &mut Machine, input: &mut Input) -> Option<()> {
     let generics = peek::read(input);
     if generics.is_none() {
         let message = "the generics of the machine cannot be read: `machine Name<'a, T: Clone>(…)`";
-        errors.push(input.span(), message);
+        input.error(input.span(), message);
         skip_to(&|input| input.peek(syn::token::Paren), input);
     }
-    if let Some(inner) = peek::parentheses(input) {
-        params(machine, &inner, errors);
-        lines::skip_all(&inner);
-    }
+    input.inside(peek::parentheses, |list| params(machine, list));
     let Some(generics) = generics else {
         // The types may speak of what they declare.
         machine.params.iter_mut().for_each(forget_type);
         return None;
     };
     machine.generics = generics;
-    machine.output = output(input, errors)?;
-    machine.generics.where_clause = where_clause(input, errors)?;
+    machine.output = output(input)?;
+    machine.generics.where_clause = where_clause(input)?;
     if input.peek(syn::token::Brace) {
         return Some(());
     }
@@ -159,23 +148,23 @@ fn rest(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Optio
         machine.params.iter_mut().for_each(forget_type);
     }
     let name = format!("{}{}", machine.name, if machine.params.is_empty() { "" } else { "(…)" });
-    guess::expected(guess::HEADER, "expected the machine's block", &name, input, errors);
+    guess::expected(guess::HEADER, "expected the machine's block", &name, input);
     None
 }
 
 /// `-> Result<(), Error>`. `None` where it cannot be read.
-fn output(input: ParseStream, errors: &mut Errors) -> Option<Option<Type>> {
+fn output(input: &mut Input) -> Option<Option<Type>> {
     let Ok(arrow) = input.parse::<Token![->]>() else { return Some(None) };
     let example = "a machine whose code may fail says so as a function does: `-> Result<(), Error>`, or a `Result` without a value under a name that has `Result` in it";
     match peek::read::<Type>(input) {
         Some(ty) if may_be_result(&ty) => Some(Some(ty)),
         Some(ty) => {
-            errors.push_over(&ty, example);
+            input.error_over(&ty, example);
             let error = meant_error(&ty);
             Some(Some(syn::parse_quote!(::core::result::Result<(), #error>)))
         }
         None => {
-            errors.push_over(arrow, example);
+            input.error_over(arrow, example);
             skip_to(&|input| input.peek(Token![where]), input);
             None
         }
@@ -222,14 +211,12 @@ fn is_unit(ty: &Type) -> bool {
     }
 }
 
-fn where_clause(input: ParseStream, errors: &mut Errors) -> Option<Option<WhereClause>> {
+fn where_clause(input: &mut Input) -> Option<Option<WhereClause>> {
     let message = "the bounds after `where` cannot be read: `machine Name<T>(…) where T: Clone { … }`";
-    peek::read(input).or_else(|| errors.refuse(input.span(), message))
+    peek::read(input).or_else(|| input.refuse(input.span(), message))
 }
 
 /// Goes on to the block of the machine, or to a group with parentheses on the way.
 fn skip_to(is_there: &dyn Fn(ParseStream) -> bool, input: ParseStream) {
-    while !input.is_empty() && !input.peek(syn::token::Brace) && !is_there(input) {
-        let _ = input.parse::<TokenTree>();
-    }
+    peek::take_until(input, &|input| input.peek(syn::token::Brace) || is_there(input));
 }

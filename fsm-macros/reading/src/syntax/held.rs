@@ -1,37 +1,29 @@
 //! `value in [Name, Name]`: a target that a value holds, with the states that it may be. The list keeps the table complete.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::ToTokens;
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::change::{Change, ChangeKind};
+use super::input::Input;
 use super::tree::{Code, Held, Line, StateTarget, Target, Trigger};
-use super::{lines, peek, recollect};
-use crate::each::Gather;
-use crate::errors::Errors;
-use crate::token::{first_span, is_mark, named_at};
+use super::{guess, peek, recollect};
+use crate::each::Holds;
+use crate::token::{first_span, named_at};
 use crate::written::TARGET_WORDS;
 
 /// Whether a value with its list comes next, rather than the name of a state.
 pub(super) fn is_next(input: ParseStream) -> bool {
     let ahead = input.fork();
-    while !ahead.is_empty() && !ahead.peek(Token![;]) && !peek::peek_is(&ahead, "do") {
-        if ahead.peek(Token![in]) {
-            return ahead.peek2(syn::token::Bracket)
-                || ahead.peek2(syn::token::Paren)
-                || ahead.peek2(syn::token::Brace);
-        }
-        if ahead.parse::<TokenTree>().is_err() {
-            break;
-        }
-    }
-    false
+    let ends =
+        |ahead: ParseStream| ahead.peek(Token![in]) || ahead.peek(Token![;]) || peek::peek_is(ahead, "do");
+    peek::take_until(&ahead, &ends);
+    ["in []", "in ()", "in {}"].iter().any(|list| guess::fits(list, &ahead))
 }
 
 /// `value in [Name, …]` or `push value in [Name, …]`, behind `=>`.
-pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> {
+pub(super) fn target(input: &mut Input) -> Option<Target> {
     let word = peek::peek_word(input).filter(|word| is_before_value(word, input));
     if let Some(word) = &word {
         let _ = input.call(Ident::parse_any);
@@ -39,10 +31,10 @@ pub(super) fn target(input: ParseStream, errors: &mut Errors) -> Option<Target> 
             let message = format!(
                 "`{word}` takes no target out of a value: write `=> value in [Name, Name]` or `=> push value in [Name, Name]`"
             );
-            return errors.refuse(word.span(), message);
+            return input.refuse(word.span(), message);
         }
     }
-    let state = held(input, errors)?;
+    let state = held(input)?;
     let span = state.name.span();
     let kind = if word.is_some() { ChangeKind::Push(state) } else { ChangeKind::Goto(state) };
     Some(Target::Change(Change { span, kind, reenter: false }))
@@ -56,40 +48,37 @@ fn is_before_value(word: &Ident, input: ParseStream) -> bool {
 }
 
 /// `goto!(value in [Name, …])`, `push!(value in [Name, …])`, inside of the parentheses.
-pub(super) fn asked(word: &str, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
+pub(super) fn asked(word: &str, input: &mut Input) -> Option<StateTarget> {
     if ["goto", "push"].contains(&word) {
-        return held(input, errors);
+        return held(input);
     }
     let message = format!(
         "`{word}!` takes no target out of a value: ask by `goto!(value in [Name, Name])` or `push!(value in [Name, Name])`"
     );
-    errors.refuse(peek::opening_span(input), message)
+    input.refuse(peek::opening_span(input), message)
 }
 
 /// A list where only a name can stand.
-pub(super) fn misplaced<T>(input: ParseStream, errors: &mut Errors) -> Option<T> {
+pub(super) fn misplaced<T>(input: &mut Input) -> Option<T> {
     let list = input.span();
     let _ = input.parse::<Token![in]>();
     let _ = input.parse::<TokenTree>();
     let message = "a target out of a value stands behind `=>` or `=> push`, in `goto!` and `push!`: name one state here";
-    errors.refuse(list, message)
+    input.refuse(list, message)
 }
 
-fn held(input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
-    let mut tokens: Vec<TokenTree> = Vec::new();
-    while !input.peek(Token![in]) {
-        tokens.push(input.parse().ok()?);
-    }
+fn held(input: &mut Input) -> Option<StateTarget> {
+    let tokens = peek::take_until(input, &|input| input.peek(Token![in]));
     let word: Token![in] = input.parse().ok()?;
     let Some(end) = tokens.last().map(TokenTree::span) else {
         let _ = input.parse::<TokenTree>();
-        return errors.refuse(
+        return input.refuse(
             word.span,
             "expected the value that holds the target before `in`: `value in [Name, Name]`",
         );
     };
-    let value = Code::from_tokens(tokens, end, errors);
-    let mut names = names(input, errors)?.into_iter();
+    let value = Code::from_tokens(tokens, end, input.errors);
+    let mut names = names(input)?.into_iter();
     let first = names.next()?;
     Some(StateTarget {
         held: Some(Box::new(Held { value, others: names.collect() })),
@@ -98,50 +87,38 @@ fn held(input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
 }
 
 /// The names in the brackets.
-fn names(input: ParseStream, errors: &mut Errors) -> Option<Vec<Ident>> {
+fn names(input: &mut Input) -> Option<Vec<Ident>> {
     let span = peek::opening_span(input);
     if !input.peek(syn::token::Bracket) {
-        errors.push(span, "the states that a value may hold stand in brackets: `value in [Name, Name]`");
+        input.error(span, "the states that a value may hold stand in brackets: `value in [Name, Name]`");
     }
-    let list = peek::any_group(input)?;
+    let help = "; a value brings the data of its state along, so the name is enough: `value in [Name, Name]`";
+    let no_comma = |list: &mut Input, _: &Ident| {
+        list.unexpected("expected `,` between the states of a list", help);
+    };
+    let written = input.inside(peek::any_group, |list| list.separated(name, no_comma))??;
     let mut names: Vec<Ident> = Vec::new();
-    while !list.is_empty() {
-        let name = name(&list, errors);
-        let is_ended = list.is_empty() || list.peek(Token![,]);
-        if name.is_some() && !is_ended {
-            peek::unexpected_but(&list, "expected `,` between the states of a list", AS_NAMED, errors);
-        }
-        let Some(name) = name.filter(|_| is_ended) else {
-            lines::skip_all(&list);
-            return None;
-        };
-        let _ = list.parse::<Token![,]>();
-        match names.iter().find(|first| **first == name) {
-            Some(_) => {
-                errors.push(name.span(), format!("state `{name}` is in the list twice: remove one of them"))
-            }
-            None => names.push(name),
+    for name in written {
+        if names.holds(&name) {
+            input.error(name.span(), format!("state `{name}` is in the list twice: remove one of them"));
+        } else {
+            names.push(name);
         }
     }
     if names.is_empty() {
-        return errors
+        return input
             .refuse(span, "the list names no state that the value may hold: `value in [Name, Name]`");
     }
     Some(names)
 }
 
-const AS_NAMED: &str =
-    "; a value brings the data of its state along, so the name is enough: `value in [Name, Name]`";
-
-fn name(list: ParseStream, errors: &mut Errors) -> Option<Ident> {
+fn name(list: &mut Input) -> Option<Ident> {
     let word = peek::peek_word(list).filter(|word| word != "_");
-    let is_word = word.as_ref().is_some_and(|word| word == "self" || peek::is_one_of(word, &TARGET_WORDS));
-    if word.is_none() || is_word {
+    if word.is_none_or(|word| word == "self" || peek::is_one_of(&word, &TARGET_WORDS)) {
         let help = "; a value holds a target that is a state with its data: `value in [Name, Name]`";
-        peek::unexpected_but(list, "expected the name of a state", help, errors);
-        return None;
+        return list.refuse_next("expected the name of a state", help);
     }
-    peek::last_of_path(list, "a state is named without its type", errors)
+    list.last_of_path("a state is named without its type")
 }
 
 impl Change<StateTarget> {
@@ -203,10 +180,7 @@ fn is_state(value: &Code, targets: &Ident, name: &Ident) -> TokenStream {
 }
 
 /// `condition && test`
-fn both(condition: &Code, test: TokenStream, end: proc_macro2::Span) -> Code {
-    let written: Vec<TokenTree> = condition.tokens.clone().into_iter().gather();
-    let has_or = written.windows(2).any(|two| two.iter().all(|mark| is_mark(mark, '|')));
-    let tokens = &condition.tokens;
-    let condition = if has_or { quote::quote_spanned!(end=> (#tokens)) } else { tokens.to_token_stream() };
+fn both(condition: &Code, test: TokenStream, end: Span) -> Code {
+    let condition = condition.operand(end);
     recollect(quote::quote_spanned!(end=> #condition && #test), end)
 }

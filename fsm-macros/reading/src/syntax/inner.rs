@@ -1,20 +1,19 @@
 //! Machines in data that live with their state: `machine Type(owner, …)` in place of a type, and `done(name)`.
 
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::parse::{ParseStream, Parser};
 use syn::punctuated::Punctuated;
 use syn::{Token, Type};
 
+use super::input::Input;
 use super::peek;
 use super::tree::{Code, Data, Line, Trigger};
 use crate::each::Gather;
-use crate::errors::Errors;
-use crate::token::is_mark;
 use crate::written::Words;
 
 /// `machine Type(owner, …)`: the type, and the parameters into `data`.
-pub(super) fn machine_type(data: &mut Data, input: ParseStream, errors: &mut Errors) -> Option<TokenStream> {
+pub(super) fn machine_type(data: &mut Data, input: &mut Input) -> Option<TokenStream> {
     let word = input.parse::<Ident>().ok()?;
     let mut tokens = TokenStream::new();
     let mut lent = Vec::new();
@@ -25,7 +24,7 @@ pub(super) fn machine_type(data: &mut Data, input: ParseStream, errors: &mut Err
                 let names = Punctuated::<Ident, Token![,]>::parse_terminated.parse2(group.stream());
                 let Ok(names) = names else {
                     let message = "a machine inside is lent parameters of this one, by their names: `machine Type(owner, world)`";
-                    return errors.refuse(group.span(), message);
+                    return input.refuse(group.span(), message);
                 };
                 lent = names.into_iter().gather();
             }
@@ -37,7 +36,7 @@ pub(super) fn machine_type(data: &mut Data, input: ParseStream, errors: &mut Err
         Ok(ty) => Some(ty.into_token_stream()),
         Err(_) => {
             let name = &data.name;
-            errors.refuse(
+            input.refuse(
                 word.span(),
                 format!("the type of `{name}` cannot be read: `let {name}: machine Type = value;`"),
             )
@@ -66,9 +65,7 @@ pub(super) fn done_of(input: ParseStream) -> Option<Ident> {
     let ahead = input.fork();
     let inner = peek::parentheses(&ahead)?;
     let name = inner.parse::<Ident>().ok()?;
-    let is_whole = inner.is_empty();
-    super::lines::skip_all(&inner);
-    is_whole.then(|| {
+    inner.is_empty().then(|| {
         let _ = input.parse::<TokenTree>();
         name
     })
@@ -82,20 +79,13 @@ impl Line {
         let is_done = quote_spanned!(name.span()=> #name.is_done());
         self.guard = Some(match self.guard.take() {
             None => Code::plain(is_done, name.span()),
-            Some(Code { tokens, calls, end, .. }) => {
-                let tokens = match has_or(&tokens) {
-                    true => quote!(#is_done && (#tokens)),
-                    false => quote!(#is_done && #tokens),
-                };
+            Some(guard) => {
+                let asked = guard.operand(Span::call_site());
+                let Code { calls, end, .. } = guard;
+                let tokens = quote!(#is_done && #asked);
                 let words = Words::of(&tokens.clone().into_iter().gather());
                 Code { tokens, calls, words, end, is_block: false, is_joined: false }
             }
         });
     }
-}
-
-/// Whether a `||` stands in it that would tear apart what is joined to it.
-fn has_or(tokens: &TokenStream) -> bool {
-    let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
-    tokens.windows(2).any(|two| is_mark(&two[0], '|') && is_mark(&two[1], '|'))
 }

@@ -1,29 +1,27 @@
 //! The lines inside a machine or a state, told apart by their first word.
 
 use super::attrs;
+use super::input::Input;
 use proc_macro2::{Ident, TokenTree};
 use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
 use super::lines::doubled;
-use super::tree::{Block, Item, OfPart};
-use super::{
-    before_states, data, defaults, events, guess, line, line_end, lines, part, peek, settings, state,
-};
-use crate::errors::Errors;
+use super::tree::{Block, Item, Line, OfPart};
+use super::{data, defaults, events, guess, line, line_end, lines, part, peek, settings, state};
 use crate::token::{is_block, is_mark};
 use crate::trust::{Part, Trust};
 use crate::written::{Attrs, Events, StateKind, Written};
 
 impl Block {
     /// The lines of a block that could be read, and all of them as they were written.
-    pub(super) fn parse(self, input: ParseStream, errors: &mut Errors) -> (Vec<Item>, Vec<Written>) {
+    pub(super) fn parse(self, input: &mut Input) -> (Vec<Item>, Vec<Written>) {
         let (mut items, mut written) = (Vec::new(), Vec::new());
         while !input.is_empty() {
-            let (before, start) = (errors.count(), input.cursor());
-            let item = item(self, input, errors);
-            let is_wrong = errors.count() > before;
+            let (before, start) = (input.errors.count(), input.cursor());
+            let item = item(self, input);
+            let is_wrong = input.errors.count() > before;
             if is_wrong {
                 skip_rest(input);
             }
@@ -35,14 +33,14 @@ impl Block {
                         | Item::Events { events: Events::Declared { .. }, .. }
                 )
             );
-            let line = peek::written_since(start, input, has_block);
+            let line = peek::between(start, input.cursor(), has_block);
             if is_wrong {
                 items.push(Item::Lost(lost(&line, item.is_none())));
             }
             written.push(line);
             items.extend(item);
         }
-        before_states::check(&mut items, errors);
+        state::check_words_before(&mut items, input.errors);
         (items, written)
     }
 }
@@ -70,20 +68,20 @@ fn skip_rest(input: ParseStream) {
 
 /// One line. `None` where there is none, or where it is broken and nothing else depends on it; the input then
 /// stands at the next one.
-fn item(block: Block, input: ParseStream, errors: &mut Errors) -> Option<Item> {
-    let attrs = attrs::parse(input, errors);
+fn item(block: Block, input: &mut Input) -> Option<Item> {
+    let attrs = attrs::parse(input);
     if input.is_empty() || input.peek(Token![;]) {
-        attrs::without_item(&attrs, "a line", errors);
+        attrs::without_item(&attrs, "a line", input.errors);
         let _ = input.parse::<Token![;]>();
         return None;
     }
-    let Some(word) = peek::peek_word(input) else { return Some(guess::without_word(block, input, errors)) };
+    let Some(word) = peek::peek_word(input) else { return Some(guess::without_word(block, input)) };
     if !lines::begins_line(&word) || begins_statement(&word, input) {
-        return Some(guess::line(block, attrs, &word, input, errors));
+        return Some(guess::line(block, attrs, &word, input));
     }
     let keyword = input.call(Ident::parse_any).ok()?;
-    doubled(&keyword, input, errors);
-    Item::line(attrs, keyword, input, errors)
+    doubled(&keyword, input);
+    Item::line(attrs, keyword, input)
 }
 
 /// Whether a word that is also a good name for data is used as one, as in `score += 1`.
@@ -101,77 +99,67 @@ fn begins_statement(word: &Ident, input: ParseStream) -> bool {
 
 impl Item {
     /// The line behind its first word, which is one of the language.
-    pub(super) fn line(
-        attrs: Attrs,
-        keyword: Ident,
-        input: ParseStream,
-        errors: &mut Errors,
-    ) -> Option<Item> {
-        let attrs = attrs::without_derives(attrs, &keyword, errors);
-        match keyword.to_string().as_str() {
-            "let" | "action" => Some(data::data(attrs, &keyword, input, errors)),
-            "initial" => {
-                attrs::not_before(&attrs, "initial", errors);
-                Some(Item::Initial(defaults::initial(keyword, input, errors)))
-            }
-            "state" => Some(state::state(attrs, StateKind::Plain, keyword.span(), input, errors)),
-            "final" => Some(state::final_state(attrs, keyword.span(), input, errors)),
-            "events" => Some(events::events(attrs, keyword.span(), input, errors)),
-            "region" => Some(state::state(attrs, StateKind::Region, keyword.span(), input, errors)),
-            "choice" => Some(state::state(attrs, StateKind::Choice, keyword.span(), input, errors)),
-            "part" => Some(part::part(attrs, keyword.span(), input, errors)),
-            "exits" => {
-                attrs::not_before(&attrs, "exits", errors);
-                Some(part::exits(&keyword, input, errors))
-            }
+    pub(super) fn line(attrs: Attrs, keyword: Ident, input: &mut Input) -> Option<Item> {
+        let attrs = attrs::without_derives(attrs, &keyword, input.errors);
+        let (word, place) = (keyword.to_string(), keyword.span());
+        match word.as_str() {
+            "observed" => attrs::only_known_before(&attrs, "`observed`", input.errors),
+            "initial" | "exits" | "random" | "clock" | "stack" | "queue" | "chain" | "requests"
+            | "strict" | "snapshots" | "can" => attrs::not_before(&attrs, &word, input.errors),
+            _ => {}
+        }
+        Some(match word.as_str() {
+            "let" | "action" => data::data(attrs, &keyword, input),
+            "initial" => Item::Initial(defaults::initial(keyword, input)),
+            "state" => state::state(attrs, StateKind::Plain, place, input),
+            "final" => state::final_state(attrs, place, input),
+            "events" => events::events(attrs, place, input),
+            "region" => state::state(attrs, StateKind::Region, place, input),
+            "choice" => state::state(attrs, StateKind::Choice, place, input),
+            "part" => part::part(attrs, place, input),
+            "exits" => part::exits(&keyword, input),
             // `exit` is no trigger before a name: the list of exits, or where one leads.
             "exit" if guess::fits("Name [;,]", input) => {
-                errors.push(keyword.span(), "a part declares its exits by `exits`: `exits Done, Failed;`");
-                Some(part::exits(&keyword, input, errors))
+                input.error(place, "a part declares its exits by `exits`: `exits Done, Failed;`");
+                part::exits(&keyword, input)
             }
             "on" if guess::fits("exit|exits Name", input) => {
-                let message =
-                    guess::filled("an exit of a part is named behind `on out`: `on out {1} => Name`", input);
-                errors.push(input.span(), message);
-                part::on_out(attrs, keyword, input, errors)
+                let message = "an exit of a part is named behind `on out`: `on out {1} => Name`";
+                input.error(input.span(), guess::filled(message, input));
+                part::on_out(attrs, keyword, input)?
             }
             "on" if guess::fits("first Name", input) => {
-                let first = input.call(Ident::parse_any).ok()?;
-                errors.push(first.span(), "`first` stands before `on`: `first on Event`");
-                let line = line::line(attrs, Some(first.span()), keyword, input, errors);
-                line.map(|line| Item::Line(Box::new(line)))
+                let first = input.span();
+                input.leave_out("`first` stands before `on`: `first on Event`");
+                line::line(attrs, Some(first), keyword, input)?.into()
             }
-            "on" if peek::peek_exit(input) => part::on_out(attrs, keyword, input, errors),
-            "random" => {
-                attrs::not_before(&attrs, "random", errors);
-                Some(data::random(keyword, input, errors))
-            }
-            "history" | "deep" => defaults::history(attrs, keyword, input, errors),
-            "observed" => {
-                attrs::only_known_before(&attrs, "`observed`", errors);
-                Some(Item::Setting(settings::setting(attrs, keyword, input, errors)))
-            }
-            "clock" | "stack" | "queue" | "chain" | "requests" | "strict" | "snapshots" | "can" => {
-                attrs::not_before(&attrs, &keyword.to_string(), errors);
-                Some(Item::Setting(settings::setting(attrs, keyword, input, errors)))
-            }
-            "first" => first(attrs, &keyword, input, errors),
-            _ => line::line(attrs, None, keyword, input, errors).map(|line| Item::Line(Box::new(line))),
-        }
+            "on" if peek::peek_exit(input) => part::on_out(attrs, keyword, input)?,
+            "random" => data::random(keyword, input),
+            "history" | "deep" => defaults::history(attrs, keyword, input)?,
+            "observed" | "clock" | "stack" | "queue" | "chain" | "requests" | "strict" | "snapshots"
+            | "can" => Item::Setting(settings::setting(attrs, keyword, input)),
+            "first" => first(attrs, &keyword, input)?,
+            _ => line::line(attrs, None, keyword, input)?.into(),
+        })
+    }
+}
+
+impl From<Line> for Item {
+    fn from(line: Line) -> Self {
+        Item::Line(Box::new(line))
     }
 }
 
 /// The line behind `first`. Another line than `on` goes without the word.
-fn first(attrs: Attrs, first: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Item> {
+fn first(attrs: Attrs, first: &Ident, input: &mut Input) -> Option<Item> {
     let keyword = input.call(Ident::parse_any).ok()?;
-    doubled(&keyword, input, errors);
+    doubled(&keyword, input);
     if keyword == "on" {
-        let line = line::line(attrs, Some(first.span()), keyword, input, errors);
-        return line.map(|line| Item::Line(Box::new(line)));
+        return line::line(attrs, Some(first.span()), keyword, input).map(Item::from);
     }
     let message = format!(
         "`first` stands before `on` alone, for only events are asked from the inside out: remove it before `{keyword}`"
     );
-    errors.push(first.span(), message);
-    Item::line(attrs, keyword, input, errors)
+    input.error(first.span(), message);
+    Item::line(attrs, keyword, input)
 }

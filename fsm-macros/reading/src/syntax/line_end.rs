@@ -1,6 +1,7 @@
 //! The end of a line, and the way on to the next one after a mistake.
 
 use super::attrs;
+use super::input::Input;
 use proc_macro2::{Delimiter, Span, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
@@ -10,27 +11,26 @@ use super::lines::{
 };
 use super::peek;
 use super::tree::Item;
-use crate::errors::Errors;
 use crate::trust::{Part, Trust};
 
 /// Ends a line after its last part. A missing `;` is reported where it belongs, and the next line is
 /// read as if it had been there. `false` where the line is broken.
-pub(super) fn end_of_line(input: ParseStream, last: Span, errors: &mut Errors) -> bool {
+pub(super) fn end_of_line(input: &mut Input, last: Span) -> bool {
     if input.parse::<Option<Token![;]>>().is_ok_and(|token| token.is_some()) {
         return true;
     }
     let first = input.span();
     let ends = |ahead: ParseStream| ahead.peek(Token![;]) || ahead.is_empty() && !in_new_row(last, first);
-    if attrs::inside_a_line(input, &ends, errors) {
+    if attrs::inside_a_line(input, &ends) {
         let _ = input.parse::<Token![;]>();
         return true;
     }
     if input.is_empty() || starts_line(input) {
-        errors.push(last, "expected `;` after this");
+        input.error(last, "expected `;` after this");
         return true;
     }
     let stray = is_stray_end(input);
-    peek::unexpected_but(input, "expected `;`", "; a line ends with `;`", errors);
+    input.unexpected("expected `;`", "; a line ends with `;`");
     if stray {
         drop(input.parse::<TokenTree>())
     } else {

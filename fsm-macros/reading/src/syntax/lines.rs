@@ -2,11 +2,10 @@
 
 use proc_macro2::{Ident, Spacing, Span, TokenTree};
 use syn::Token;
-use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
+use super::input::Input;
 use super::peek::{self, is_complete};
-use crate::errors::Errors;
 use crate::written::language::LINE_WORDS;
 
 /// Whether a line begins with this word.
@@ -55,6 +54,11 @@ pub(super) fn is_next_line(before: Span, input: ParseStream) -> bool {
         && (!is_history_target(input) || in_new_row(before, input.span()))
 }
 
+/// Whether nothing stands behind this token: its line ends, or the next one begins.
+pub(super) fn ends_behind(before: Span, input: ParseStream) -> bool {
+    input.is_empty() || input.peek(Token![;]) || is_next_line(before, input)
+}
+
 /// Whether the next line begins where a type should stand: any word that can begin a line does so in a new row.
 pub(super) fn is_next_line_for_type(before: Span, input: ParseStream) -> bool {
     let below =
@@ -101,9 +105,9 @@ pub(super) fn is_stray_end(input: ParseStream) -> bool {
     is_mark && !is_method && (ahead.is_empty() || starts_line(&ahead))
 }
 
-/// Leaves nothing behind, so that the parser of the whole does not complain a second time.
-pub(super) fn skip_all(input: ParseStream) {
-    while input.parse::<TokenTree>().is_ok() {}
+/// Goes on to a block, or to the next line.
+pub(super) fn skip_to_block(input: ParseStream) {
+    peek::take_until(input, &|input| input.peek(syn::token::Brace) || starts_line(input));
 }
 
 /// No expression goes on with a name after it is complete, so there a word such as `on` begins a line
@@ -119,13 +123,12 @@ pub(super) fn begins_another_line(input: ParseStream, last: Option<&TokenTree>) 
             let is_line = starts_line(input) && !input.peek(Token![#]);
             is_line && !opens && (followed_by_name(input) || (is_dot && in_new_row && !is_call(input)))
         }
-        None => starts_line(input) && followed_by_name(input) && !discards_a_value(input),
+        None => {
+            // `let _ = value`, as rustc proposes it for a result that is not looked at; data are never named `_`.
+            let discards_a_value = input.peek(Token![let]) && input.peek2(Token![_]);
+            starts_line(input) && followed_by_name(input) && !discards_a_value
+        }
     }
-}
-
-/// `let _ = value`, as rustc proposes it for a result that is not looked at; data are never named `_`.
-fn discards_a_value(input: ParseStream) -> bool {
-    input.peek(Token![let]) && input.peek2(Token![_])
 }
 
 fn is_call(input: ParseStream) -> bool {
@@ -133,7 +136,7 @@ fn is_call(input: ParseStream) -> bool {
 }
 
 /// Takes what repeats the word before it. States, events and data may bear such a word as their name.
-pub(super) fn doubled(word: &Ident, input: ParseStream, errors: &mut Errors) {
+pub(super) fn doubled(word: &Ident, input: &mut Input) {
     const BEFORE_NAMES: [&str; 9] =
         ["machine", "let", "action", "initial", "state", "on", "when", "clock", "stack"];
     let before_name = || peek::is_one_of(word, &BEFORE_NAMES);
@@ -141,7 +144,6 @@ pub(super) fn doubled(word: &Ident, input: ParseStream, errors: &mut Errors) {
         && !in_new_row(word.span(), input.span())
         && (!before_name() || input.peek2(syn::Ident))
     {
-        errors.push(input.span(), format!("`{word}` is written twice: remove one of them"));
-        let _ = input.call(Ident::parse_any);
+        input.leave_out(format!("`{word}` is written twice: remove one of them"));
     }
 }

@@ -3,9 +3,6 @@
 
 mod absent;
 mod attrs;
-mod bare_calls;
-mod bars;
-mod before_states;
 mod block;
 mod calls;
 mod chain;
@@ -14,13 +11,12 @@ mod code;
 mod configure;
 mod data;
 mod defaults;
-mod during;
 mod events;
-mod fragments;
 mod guess;
 mod header;
 mod held;
 mod inner;
+mod input;
 mod items;
 mod line;
 mod line_end;
@@ -29,7 +25,6 @@ mod params;
 mod part;
 mod peek;
 mod period;
-mod places;
 mod raw;
 mod settings;
 mod state;
@@ -49,23 +44,24 @@ pub(crate) use data::some_value;
 pub use guess::begins_with;
 pub(crate) use inner::typed;
 pub(crate) use tree::*;
-pub(crate) use tree::{Call, Naming, Raise};
 
 use crate::each::Gather;
 use crate::errors::{Declared, Errors};
 use crate::parts;
 use crate::written::{Events, Written};
+use input::Input;
 
 /// The machine in these tokens. `None` where not even its name could be read.
 pub(crate) fn parse(tokens: TokenStream, errors: &mut Errors) -> Option<Machine> {
     let tokens = raw::without_needless_raw(tokens);
     let mut machine = None;
-    let parser = |input: ParseStream| {
-        machine = header::header(input, errors);
+    let parser = |tokens: ParseStream| {
+        let input = &mut Input::new(tokens, errors);
+        machine = header::header(input);
         if let Some(machine) = &mut machine {
-            body(machine, input, errors);
+            body(machine, input);
         }
-        lines::skip_all(input);
+        peek::skip_all(input);
         Ok(())
     };
     if let Err(error) = parser.parse2(tokens) {
@@ -74,16 +70,16 @@ pub(crate) fn parse(tokens: TokenStream, errors: &mut Errors) -> Option<Machine>
     machine
 }
 
-fn body(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
-    let Some(block) = peek::block(input) else { return };
-    (machine.items, machine.written) = tree::Block::Machine.parse(&block, errors);
-    parts::expand(machine, errors);
-    errors.fill(guess::DECLARED_EVENTS, &declared_events(&machine.items));
+fn body(machine: &mut Machine, input: &mut Input) {
+    let Some(lines) = input.inside(peek::block, |block| tree::Block::Machine.parse(block)) else { return };
+    (machine.items, machine.written) = lines;
+    parts::expand(machine, input.errors);
+    input.errors.fill(guess::DECLARED_EVENTS, &declared_events(&machine.items));
     if peek::peek_is(input, "machine") {
         let message = "one `fsm!` holds one machine: write another `fsm!` for this one";
-        errors.push(input.span(), message);
+        input.error(input.span(), message);
     } else if !input.is_empty() {
-        errors.push(input.span(), "the machine ends with its block: remove what stands after it");
+        input.error(input.span(), "the machine ends with its block: remove what stands after it");
     }
 }
 
@@ -98,16 +94,13 @@ fn declared_events(items: &[Item]) -> String {
 
 /// The lines in the block of a part. Each call reports what is wrong with them.
 pub(crate) fn lines_of_part(block: TokenStream, errors: &mut Errors) -> (Vec<Item>, Vec<Written>) {
-    let mut lines = Default::default();
-    let parser = |input: ParseStream| {
-        if let Some(block) = peek::block(input) {
-            lines = tree::Block::State.parse(&block, errors);
-        }
-        lines::skip_all(input);
+    let mut lines = None;
+    let parser = |tokens: ParseStream| {
+        lines = Input::new(tokens, errors).inside(peek::block, |block| tree::Block::State.parse(block));
         Ok(())
     };
     let _ = parser.parse2(block);
-    lines
+    lines.unwrap_or_default()
 }
 
 /// Code of which parts were taken out: its calls are looked up anew. They have been read once, so what is

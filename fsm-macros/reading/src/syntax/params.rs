@@ -1,11 +1,12 @@
 //! The parameters of a machine, `(owner: &mut Owner, world: &World, …)`.
 
-use proc_macro2::{Ident, TokenTree};
+use proc_macro2::Ident;
 use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::{Token, Type, TypeReference};
 
+use super::input::Input;
 use super::tree::Machine;
 
 use super::{guess, peek};
@@ -14,24 +15,24 @@ use crate::errors::Errors;
 use crate::trust::{Part, Trust};
 use crate::written::{Param, Reference, code_text};
 
-pub(super) fn params(machine: &mut Machine, input: ParseStream, errors: &mut Errors) {
+pub(super) fn params(machine: &mut Machine, input: &mut Input) {
     while !input.is_empty() {
-        let param = param(machine, input, errors);
+        let param = param(machine, input);
         let name = param.name.clone();
         machine.params.push(param);
-        if !comma(&name, machine, input, errors) {
+        if !comma(&name, machine, input) {
             return;
         }
     }
 }
 
 /// Whether another parameter may follow.
-fn comma(param: &Ident, machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> bool {
+fn comma(param: &Ident, machine: &mut Machine, input: &mut Input) -> bool {
     if input.is_empty() || input.parse::<Token![,]>().is_ok() {
         return true;
     }
     let expected = format!("expected `,` after parameter `{param}`");
-    peek::unexpected_but(input, &expected, "; parameters are separated by a comma", errors);
+    input.unexpected(&expected, "; parameters are separated by a comma");
     let _ = input.parse::<Token![;]>();
     let follows = guess::fits("word :", input);
     if !follows {
@@ -42,16 +43,18 @@ fn comma(param: &Ident, machine: &mut Machine, input: ParseStream, errors: &mut 
 
 /// `name: &Type`. A parameter that is taken in the wrong way is reported and read as it was meant, so that the bodies
 /// that use it are not blamed; one that cannot be read has a name and a type that stand for it.
-fn param(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Param {
-    let before = before_name(input);
+fn param(machine: &mut Machine, input: &mut Input) -> Param {
+    // `mut`, or another word before the name.
+    let is_word = guess::fits("mut|let|ref|pub|const|static|var word :", input);
+    let before = is_word.then(|| input.call(Ident::parse_any).ok()).flatten();
     // The parameter that a message proposes: an owner comes first, others follow.
     let example = if machine.params.is_empty() { ("owner", "&mut Owner") } else { ("world", "&World") };
     let name = input.parse::<Ident>().ok();
     let ty = match &name {
-        Some(name) => param_type(name, example.1, input, errors),
+        Some(name) => param_type(name, example.1, input),
         None => {
             let help = format!(": `{}: {}`", example.0, example.1);
-            peek::unexpected_but(input, "expected a parameter with its name", &help, errors);
+            input.unexpected("expected a parameter with its name", &help);
             None
         }
     };
@@ -65,27 +68,23 @@ fn param(machine: &mut Machine, input: ParseStream, errors: &mut Errors) -> Para
                     true => "a parameter is passed on as it is: remove the `mut` before its name".to_owned(),
                     false => format!("a parameter begins with its name: remove `{word}`"),
                 };
-                errors.push(word.span(), message);
+                input.error(word.span(), message);
             }
             (*elem, Some(Reference { and, lifetime, mutability }))
         }
         Some(ty) => {
-            lent_by_value(before, &name, &ty, errors);
+            lent_by_value(before, &name, &ty, input.errors);
             (ty, None)
         }
         None => {
             machine.trust.lose(Part::Code);
             skip_to_param(input);
+            // A parameter after the first is taken for `&`.
+            let shared = || Reference { and: Token![&](ours()), lifetime: None, mutability: None };
             (no_type(), (!machine.params.is_empty()).then(shared))
         }
     };
     Param { name, ty, reference, trust }
-}
-
-/// `mut`, or another word before the name.
-fn before_name(input: ParseStream) -> Option<Ident> {
-    let is_there = guess::fits("mut|let|ref|pub|const|static|var word :", input);
-    is_there.then(|| input.call(Ident::parse_any).ok()).flatten()
 }
 
 /// `log: Log`, and `mut log: Log`, which would be the parameter of a function.
@@ -98,19 +97,19 @@ fn lent_by_value(before: Option<Ident>, name: &Ident, ty: &Type, errors: &mut Er
     }
 }
 
-fn param_type(name: &Ident, example: &str, input: ParseStream, errors: &mut Errors) -> Option<Type> {
+fn param_type(name: &Ident, example: &str, input: &mut Input) -> Option<Type> {
     if input.parse::<Token![:]>().is_err() {
         if name.to_string().starts_with(char::is_uppercase) {
             let message = format!("a parameter has a name before its type: `owner: &mut {name}`");
-            return errors.refuse(name.span(), message);
+            return input.refuse(name.span(), message);
         }
         let message = format!("parameter `{name}` needs a type: `{name}: {example}`");
-        return errors.refuse(name.span(), message);
+        return input.refuse(name.span(), message);
     }
     let read = peek::read::<Type>(input);
     if read.is_none() {
         let message = format!("the type of parameter `{name}` cannot be read: `{name}: {example}`");
-        errors.push(input.span(), message);
+        input.error(input.span(), message);
     }
     read
 }
@@ -121,11 +120,6 @@ fn out_of_fragment(ty: Type) -> Type {
         Type::Group(inner) => out_of_fragment(*inner.elem),
         ty => ty,
     }
-}
-
-/// The reference assumed for a parameter after the first: `&`.
-fn shared() -> Reference {
-    Reference { and: Token![&](ours()), lifetime: None, mutability: None }
 }
 
 fn no_type() -> Type {
@@ -140,12 +134,9 @@ pub(super) fn forget_type(param: &mut Param) {
 
 /// Goes on to the comma before the next parameter.
 fn skip_to_param(input: ParseStream) {
-    while !input.is_empty() {
+    peek::take_until(input, &|input| {
         let ahead = input.fork();
         let follows = ahead.parse::<Token![,]>().is_ok() && ahead.parse::<Ident>().is_ok();
-        if follows && (ahead.is_empty() || (ahead.peek(Token![:]) && !ahead.peek(Token![::]))) {
-            return;
-        }
-        let _ = input.parse::<TokenTree>();
-    }
+        follows && (ahead.is_empty() || (ahead.peek(Token![:]) && !ahead.peek(Token![::])))
+    });
 }

@@ -1,14 +1,12 @@
-//! A look at the next token of the input, and its name in a message.
+//! A look at the next tokens of the input.
 
 use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenStream, TokenTree};
-use quote::ToTokens;
 use syn::buffer::Cursor;
-use syn::ext::IdentExt;
 use syn::parse::discouraged::Speculative;
 use syn::parse::{ParseBuffer, ParseStream};
 use syn::{Lifetime, Token};
 
-use crate::errors::Errors;
+use crate::token::{is_block, is_mark};
 use crate::written::Written;
 
 /// Reads what has a grammar of its own, such as a type. Where it cannot be read, nothing is taken from the
@@ -60,59 +58,6 @@ pub(super) fn take_word(input: ParseStream, word: &str) -> Option<Ident> {
     if peek_is(input, word) { input.call(syn::ext::IdentExt::parse_any).ok() } else { None }
 }
 
-/// ``expected …, found `token`; what to do ``, at the next token.
-pub(super) fn unexpected_but(input: ParseStream, expected: &str, help: &str, errors: &mut Errors) {
-    match input.fork().parse::<TokenTree>() {
-        Ok(TokenTree::Group(group)) => {
-            let found = opening(group.delimiter());
-            errors.push(group.span_open(), format!("{expected}, found `{found}`{help}"));
-        }
-        Ok(TokenTree::Punct(_)) => {
-            let operator = operator(input);
-            let text: String = operator.clone().into_iter().map(|token| token.to_string()).collect();
-            errors.push_over(operator, format!("{expected}, found `{text}`{help}"));
-        }
-        Ok(token) => errors.push(token.span(), format!("{expected}, found `{token}`{help}")),
-        Err(_) => errors.push(input.span(), format!("{expected} before this{help}")),
-    }
-}
-
-/// An unexpected token where a name is declared. A word that is no name is one of Rust's.
-pub(super) fn unexpected_name(input: ParseStream, expected: &str, help: &str, errors: &mut Errors) {
-    let help = match peek_word(input) {
-        Some(word) if word != "_" => ", which is a word of Rust: choose another name",
-        _ => help,
-    };
-    unexpected_but(input, expected, help, errors);
-}
-
-/// A message over the operator or token that comes next.
-pub(super) fn report(input: ParseStream, message: &str, errors: &mut Errors) {
-    match peek_mark(input) {
-        Some(_) => errors.push_over(operator(input), message),
-        None => errors.push(opening_span(input), message),
-    }
-}
-
-/// The name here. A path before it is reported, and left out.
-pub(super) fn last_of_path(input: ParseStream, message: &str, errors: &mut Errors) -> Option<Ident> {
-    let mut path = TokenStream::new();
-    let mut name = input.call(Ident::parse_any).ok()?;
-    while input.peek(Token![::]) {
-        path.extend([TokenTree::Ident(name.clone())]);
-        path.extend(input.parse::<Token![::]>().ok()?.into_token_stream());
-        let Ok(next) = input.call(Ident::parse_any) else {
-            errors.push_over(path, format!("{message}: write its name alone"));
-            return None;
-        };
-        name = next;
-    }
-    if !path.is_empty() {
-        errors.push_over(path, format!("{message}: write `{name}`"));
-    }
-    Some(name)
-}
-
 /// The opening delimiter of the group that comes next.
 pub(super) fn opening_span(input: ParseStream) -> Span {
     match input.fork().parse::<TokenTree>() {
@@ -122,7 +67,7 @@ pub(super) fn opening_span(input: ParseStream) -> Span {
 }
 
 /// The characters of one operator, such as `=>`, which are single tokens to a macro.
-fn operator(input: ParseStream) -> TokenStream {
+pub(super) fn operator(input: ParseStream) -> TokenStream {
     let mut tokens = TokenStream::new();
     let fork = input.fork();
     while let Ok(TokenTree::Punct(punct)) = fork.parse::<TokenTree>() {
@@ -157,6 +102,20 @@ pub(super) fn payload(input: ParseStream) -> Option<Group> {
     }
 }
 
+/// Leaves nothing behind, so that the parser of the whole does not complain a second time.
+pub(super) fn skip_all(input: ParseStream) {
+    while input.parse::<TokenTree>().is_ok() {}
+}
+
+/// Takes the tokens up to where this holds, or all that there are.
+pub(super) fn take_until(input: ParseStream, ends: &dyn Fn(ParseStream) -> bool) -> Vec<TokenTree> {
+    let mut tokens = Vec::new();
+    while !input.is_empty() && !ends(input) {
+        tokens.extend(input.parse::<TokenTree>());
+    }
+    tokens
+}
+
 /// The inside of the parentheses that come next.
 pub(super) fn parentheses(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
     if input.peek(syn::token::Paren) { any_group(input) } else { None }
@@ -176,29 +135,13 @@ pub(super) fn any_group(input: ParseStream<'_>) -> Option<ParseBuffer<'_>> {
     if input.peek(syn::token::Brace) { block(input) } else { parse().ok() }
 }
 
-fn opening(delimiter: Delimiter) -> &'static str {
-    match delimiter {
-        Delimiter::Parenthesis => "(",
-        Delimiter::Brace => "{",
-        Delimiter::Bracket => "[",
-        Delimiter::None => "",
-    }
-}
-
-/// The tokens that have been read since `start`, or those of them before a block.
-pub(super) fn written_since(start: Cursor, input: ParseStream, before_block: bool) -> Written {
-    between(start, input.cursor(), before_block)
-}
-
+/// The tokens from one place to another, or those of them before a block.
 pub(super) fn between(start: Cursor, end: Cursor, before_block: bool) -> Written {
     let mut tokens = Vec::new();
     let mut cursor = start;
     while cursor != end {
-        let Some((token, next)) = cursor.token_tree() else {
-            break;
-        };
-        let is_block = matches!(&token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
-        if is_block && before_block {
+        let Some((token, next)) = cursor.token_tree() else { break };
+        if before_block && is_block(&token) {
             break;
         }
         tokens.push(token);
@@ -209,22 +152,48 @@ pub(super) fn between(start: Cursor, end: Cursor, before_block: bool) -> Written
 
 /// The span of the last token that was read since `start`.
 pub(super) fn last_before(start: Cursor, input: ParseStream) -> Span {
-    written_since(start, input, false).last().map_or(start.span(), TokenTree::span)
+    between(start, input.cursor(), false).last().map_or(start.span(), TokenTree::span)
 }
 
 /// Whether an expression can end with this token.
 pub(super) fn is_complete(last: &TokenTree) -> bool {
-    match last {
-        TokenTree::Group(_) | TokenTree::Literal(_) => true,
-        TokenTree::Ident(ident) => !expects_more(ident),
-        TokenTree::Punct(_) => false,
-    }
-}
-
-fn expects_more(ident: &Ident) -> bool {
     const OPEN: [&str; 22] = [
         "as", "async", "await", "break", "const", "dyn", "else", "for", "if", "impl", "in", "let", "loop",
         "match", "move", "mut", "raw", "ref", "return", "unsafe", "where", "while",
     ];
-    is_one_of(ident, &OPEN)
+    match last {
+        TokenTree::Group(_) | TokenTree::Literal(_) => true,
+        TokenTree::Ident(ident) => !is_one_of(ident, &OPEN),
+        TokenTree::Punct(_) => false,
+    }
+}
+
+/// What each `|` of an expression is, token by token: it opens or closes the parameters of a closure, or is an operator, alone
+/// or as a half of `||`.
+#[derive(Default)]
+pub(super) struct Bars {
+    /// Between the bars of a closure, where a comma separates parameters.
+    pub(super) in_parameters: bool,
+    /// The token before was a bar that is an operator, so that another one is its second half.
+    is_operator: bool,
+}
+
+impl Bars {
+    /// Goes past a token; `last` is the one before it.
+    pub(super) fn pass(&mut self, token: &TokenTree, last: Option<&TokenTree>) {
+        let is_bar = is_mark(token, '|');
+        let opens = is_bar && !self.in_parameters && !self.is_operator && begins_value(last);
+        self.is_operator = is_bar && !self.in_parameters && !self.is_operator && !opens;
+        self.in_parameters = opens || self.in_parameters && !is_bar;
+    }
+}
+
+/// Whether an expression begins behind this token.
+fn begins_value(last: Option<&TokenTree>) -> bool {
+    match last {
+        None => true,
+        Some(TokenTree::Punct(mark)) => mark.as_char() != '?',
+        Some(TokenTree::Ident(ident)) => ident == "move" || ident == "return",
+        Some(TokenTree::Group(_) | TokenTree::Literal(_)) => false,
+    }
 }

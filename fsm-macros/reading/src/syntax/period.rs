@@ -6,6 +6,7 @@ use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
+use super::input::Input;
 use super::tree::{Code, Period};
 use super::{guess, lines, peek};
 use crate::each::Gather;
@@ -13,52 +14,52 @@ use crate::errors::Errors;
 use crate::written::{code_text, language::UNITS};
 
 /// The span of time after `line`, the words that begin the line, of which `word` is the first.
-pub(super) fn period(line: &str, word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Period> {
-    let period = delay(line, word, input, errors)?;
+pub(super) fn period(line: &str, word: &Ident, input: &mut Input) -> Option<Period> {
+    let period = delay(line, word, input)?;
     match &period {
         Period::Literal { nanoseconds: 0, literal } => {
             let message = "a duration of zero: `update` or `when` acts without waiting";
-            wrong(literal, message.to_owned(), input, errors)
+            wrong(literal, message.to_owned(), input)
         }
         _ => Some(period),
     }
 }
 
 /// Parses a duration that may be zero.
-pub(super) fn delay(line: &str, word: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Period> {
+pub(super) fn delay(line: &str, word: &Ident, input: &mut Input) -> Option<Period> {
     let next = input.fork().parse::<TokenTree>().ok();
     match next.filter(|_| !lines::is_next_line(word.span(), input)) {
         Some(TokenTree::Literal(literal)) => {
             let _ = input.parse::<TokenTree>();
-            from_literal(&literal, input, errors)
+            from_literal(&literal, input)
         }
         Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Parenthesis => {
             let _ = input.parse::<TokenTree>();
             if group.stream().is_empty() {
-                return errors.refuse(group.span(), format!("`{line} ()` needs a duration: `{line} 250ms`"));
+                return input.refuse(group.span(), format!("`{line} ()` needs a duration: `{line} 250ms`"));
             }
-            Some(computed(&group, group.span_close(), errors))
+            Some(computed(&group, group.span_close(), input.errors))
         }
         // A literal or an expression that a `macro_rules!` hands over.
         Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::None => {
             let _ = input.parse::<TokenTree>();
             match only_literal(group.stream()) {
-                Some(literal) => from_literal(&literal, input, errors),
-                None => Some(computed(&group, group.span(), errors)),
+                Some(literal) => from_literal(&literal, input),
+                None => Some(computed(&group, group.span(), input.errors)),
             }
         }
         Some(TokenTree::Ident(_) | TokenTree::Punct(_)) if guess::is_computed(input) => {
-            without_parentheses(Vec::new(), input, errors)
+            without_parentheses(Vec::new(), input)
         }
         token => match token.zip(guess::told(guess::DURATION, input)) {
             Some((token, message)) => {
                 let unit = guess::unit_of(&token.to_string()).unwrap_or_default();
                 let message = guess::filled(message, input).replace("{name}", line).replace("{unit}", unit);
-                errors.refuse(peek::opening_span(input), message)
+                input.refuse(peek::opening_span(input), message)
             }
             None => {
                 let message = format!("`{line}` needs a duration: `{line} 250ms`, `{line} (expression)`");
-                errors.refuse(word.span(), message)
+                input.refuse(word.span(), message)
             }
         },
     }
@@ -79,22 +80,22 @@ fn only_literal(tokens: TokenStream) -> Option<Literal> {
     }
 }
 
-fn from_literal(literal: &Literal, input: ParseStream, errors: &mut Errors) -> Option<Period> {
+fn from_literal(literal: &Literal, input: &mut Input) -> Option<Period> {
     let text = literal.to_string();
     let split = text.find(|c: char| c.is_ascii_alphabetic()).unwrap_or(text.len());
     let (number, unit) = text.split_at(split);
     let Ok(number) = number.replace("_", "").parse::<f64>() else {
         let message = format!("`{text}` is not a duration; write a number with its unit: `250ms`");
-        return wrong(literal, message, input, errors);
+        return wrong(literal, message, input);
     };
     if unit.is_empty() {
         if guess::fits("[+-*/]", input) {
-            return without_parentheses(vec![literal.clone().into()], input, errors);
+            return without_parentheses(vec![literal.clone().into()], input);
         }
-        return missing_unit(literal, input, errors);
+        return missing_unit(literal, input);
     }
     let Some((_, factor)) = UNITS.iter().find(|(name, _)| *name == unit) else {
-        return wrong(literal, unknown_unit(&text[..split], unit), input, errors);
+        return wrong(literal, unknown_unit(&text[..split], unit), input);
     };
     let nanoseconds = number * factor;
     let message = if nanoseconds < 1.0 && number != 0.0 {
@@ -105,11 +106,11 @@ fn from_literal(literal: &Literal, input: ParseStream, errors: &mut Errors) -> O
         let nanoseconds = nanoseconds.round() as u64;
         return Some(Period::Literal { nanoseconds, literal: literal.clone() });
     };
-    wrong(literal, message.to_owned(), input, errors)
+    wrong(literal, message.to_owned(), input)
 }
 
-fn wrong(literal: &Literal, message: String, input: ParseStream, errors: &mut Errors) -> Option<Period> {
-    errors.push(literal.span(), message);
+fn wrong(literal: &Literal, message: String, input: &mut Input) -> Option<Period> {
+    input.error(literal.span(), message);
     before_name(literal, input)
 }
 
@@ -136,21 +137,18 @@ fn unknown_unit(number: &str, unit: &str) -> String {
 }
 
 /// `10 * 1000`, of which these tokens have been read; `Duration::from_secs(1)`.
-fn without_parentheses<T>(mut tokens: Vec<TokenTree>, input: ParseStream, errors: &mut Errors) -> Option<T> {
-    let ends = |input: ParseStream| {
-        input.is_empty() || ["=>", "[;,]", "do|if|as|catch"].iter().any(|end| guess::fits(end, input))
-    };
-    while !ends(input) {
-        tokens.extend(input.parse::<TokenTree>());
-    }
+fn without_parentheses<T>(mut tokens: Vec<TokenTree>, input: &mut Input) -> Option<T> {
+    let ends =
+        |input: ParseStream| ["=>", "[;,]", "do|if|as|catch"].iter().any(|end| guess::fits(end, input));
+    tokens.extend(peek::take_until(input, &ends));
     let code: TokenStream = tokens.into_iter().collect();
     let message = format!("a computed duration stands in parentheses: `({})`", code_text(&code));
-    errors.push_over(code, message);
+    input.error_over(code, message);
     None
 }
 
 /// A unit that stands apart from its number is part of what is wrong.
-fn missing_unit(literal: &Literal, input: ParseStream, errors: &mut Errors) -> Option<Period> {
+fn missing_unit(literal: &Literal, input: &mut Input) -> Option<Period> {
     let text = literal.to_string();
     let number = text.trim_end_matches('.');
     let word = peek::peek_word(input);
@@ -159,10 +157,10 @@ fn missing_unit(literal: &Literal, input: ParseStream, errors: &mut Errors) -> O
     match own.or_else(|| guess::unit_of(&apart).filter(|_| apart.len() > 1)) {
         Some(unit) => {
             let message = format!("the unit belongs to the number: `{number}{unit}`");
-            errors.push_over(quote!(#literal #word), message);
+            input.error_over(quote!(#literal #word), message);
             let _ = input.call(Ident::parse_any);
             before_name(literal, input)
         }
-        None => wrong(literal, format!("a duration needs a unit: `{number}ms`, `{number}s`"), input, errors),
+        None => wrong(literal, format!("a duration needs a unit: `{number}ms`, `{number}s`"), input),
     }
 }

@@ -1,38 +1,40 @@
-//! `state Name { … }` and its kin: final states, regions and choices.
+//! `state Name { … }` and its kin: final states, regions and choices; and what stands before one.
 
 use super::attrs;
+use super::input::Input;
 use proc_macro2::{Ident, Span, TokenTree};
-use syn::Token;
+use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
+use syn::{Meta, Token};
 
 use super::lines::doubled;
 use super::peek::take_word;
-use super::tree::{Block, Item, State};
+use super::tree::{Block, Item, State, Trigger};
 use super::{guess, line_end, lines, part, peek};
 use crate::errors::Errors;
 use crate::trust::{Part, Trust};
-use crate::written::{Attrs, StateKind};
+use crate::written::{Attribute, Attrs, StateKind};
 
 /// Said of `final` where no `state` follows.
-pub(super) const NO_STATE: &str = "expected `state` after this: `final state Name { … }`";
+const NO_STATE: &str = "expected `state` after this: `final state Name { … }`";
 
 /// `final state Name { … }`; `keyword` has been read.
-pub(super) fn final_state(attrs: Attrs, keyword: Span, input: ParseStream, errors: &mut Errors) -> Item {
+pub(super) fn final_state(attrs: Attrs, keyword: Span, input: &mut Input) -> Item {
     let next_line = peek::peek_word(input).is_some_and(|word| lines::begins_line(&word))
         && lines::in_new_row(keyword, input.span());
     let word = if next_line { None } else { take_word(input, "state") };
     if let Some(word) = word {
-        doubled(&word, input, errors);
-        return state(attrs, StateKind::Final, keyword, input, errors);
+        doubled(&word, input);
+        return state(attrs, StateKind::Final, keyword, input);
     }
     if !next_line
         && guess::fits("name ;", input)
-        && let Item::State(state) = state(attrs.clone(), StateKind::Final, keyword, input, errors)
+        && let Item::State(state) = state(attrs.clone(), StateKind::Final, keyword, input)
     {
         return Item::State(State { lone_final: Some(keyword), ..state });
     }
-    errors.push(keyword, NO_STATE);
+    input.error(keyword, NO_STATE);
     if next_line || !input.peek(syn::Ident) {
         return line_end::lost(input, Part::States);
     }
@@ -40,63 +42,53 @@ pub(super) fn final_state(attrs: Attrs, keyword: Span, input: ParseStream, error
     if input.peek2(syn::Ident) {
         let _ = input.parse::<Ident>();
     }
-    state(attrs, StateKind::Final, keyword, input, errors)
+    state(attrs, StateKind::Final, keyword, input)
 }
 
 /// `state Name { … }`, or `state Name;` for one without lines; `keyword` has been read.
-pub(super) fn state(
-    mut attrs: Attrs,
-    kind: StateKind,
-    keyword: Span,
-    input: ParseStream,
-    errors: &mut Errors,
-) -> Item {
-    attrs::of_state(&mut attrs, kind, errors);
+pub(super) fn state(mut attrs: Attrs, kind: StateKind, keyword: Span, input: &mut Input) -> Item {
+    attrs::of_state(&mut attrs, kind, input.errors);
     if kind == StateKind::Region {
-        attrs::only_known_before(&attrs, "a region", errors);
+        attrs::only_known_before(&attrs, "a region", input.errors);
     }
-    let Some((mut kind, name)) = state_name(kind, keyword, input, errors) else {
+    let Some((mut kind, name)) = state_name(kind, keyword, input) else {
         return line_end::lost(input, Part::States);
     };
-    let part = part::used(&mut kind, input, errors);
+    let part = part::used(&mut kind, input);
     let (items, written) = (Vec::new(), Vec::new());
     let mut state = State { attrs, kind, name, lone_final: None, part, items, written };
-    if errors.around == LEVELS {
-        return too_deep(&state.name, input, errors);
+    if input.errors.around == LEVELS {
+        let message = format!(
+            "states are nested at most {LEVELS} levels deep: put `{}` further out, or into a machine of its own",
+            state.name
+        );
+        input.error(state.name.span(), message);
+        return line_end::lost(input, Part::States);
     }
-    errors.around += 1;
-    block_of(&mut state, input, errors);
-    errors.around -= 1;
+    input.errors.around += 1;
+    block_of(&mut state, input);
+    input.errors.around -= 1;
     Item::State(state)
 }
 
 /// How deep states are nested at most. Each stage calls itself for the states inside: the stack would overflow at some depth.
 const LEVELS: usize = 64;
 
-fn too_deep(name: &Ident, input: ParseStream, errors: &mut Errors) -> Item {
-    let message = format!(
-        "states are nested at most {LEVELS} levels deep: put `{name}` further out, or into a machine of its own"
-    );
-    errors.push(name.span(), message);
-    line_end::lost(input, Part::States)
-}
-
 /// The lines of a state, in whatever follows its name.
-fn block_of(state: &mut State, input: ParseStream, errors: &mut Errors) {
+fn block_of(state: &mut State, input: &mut Input) {
     if input.peek(syn::token::Paren) || input.peek(syn::token::Bracket) {
-        in_parentheses(state, input, errors);
+        in_parentheses(state, input);
     } else if !input.peek(syn::token::Brace) && !input.peek(Token![;]) {
-        without_block(state, input, errors);
+        without_block(state, input);
     }
-    match peek::block(input) {
-        Some(block) => lines_of(state, &block, errors),
-        None => drop(input.parse::<Option<Token![;]>>()),
+    if input.inside(peek::block, |block| lines_of(state, block)).is_none() {
+        let _ = input.parse::<Option<Token![;]>>();
     }
 }
 
-fn lines_of(state: &mut State, block: ParseStream, errors: &mut Errors) {
+fn lines_of(state: &mut State, block: &mut Input) {
     let place = if state.kind == StateKind::Choice { Block::Choice } else { Block::State };
-    let (items, written) = place.parse(block, errors);
+    let (items, written) = place.parse(block);
     state.items.extend(items);
     state.written.extend(written);
 }
@@ -111,28 +103,23 @@ fn word_of(kind: StateKind) -> &'static str {
 }
 
 /// The lines in parentheses, or parameters before the block.
-fn in_parentheses(state: &mut State, input: ParseStream, errors: &mut Errors) {
-    let (word, name) = (word_of(state.kind), &state.name);
-    let span = peek::opening_span(input);
-    let Some(group) = peek::any_group(input) else { return };
-    if lines::starts_line(&group) {
-        errors.push(span, format!("the lines of {word} `{name}` stand in braces: `{{ … }}`"));
-        return lines_of(state, &group, errors);
-    }
-    let message =
-        format!("data of a state are declared in its block: `{word} {name} {{ let name: Type; … }}`");
-    errors.push(span, message);
-    lines::skip_all(&group);
-    state.items.push(Item::Lost(Trust::without(&[Part::Data])));
+fn in_parentheses(state: &mut State, input: &mut Input) {
+    let (word, span) = (word_of(state.kind), peek::opening_span(input));
+    input.inside(peek::any_group, |group| {
+        let name = &state.name;
+        if lines::starts_line(group) {
+            group.error(span, format!("the lines of {word} `{name}` stand in braces: `{{ … }}`"));
+            return lines_of(state, group);
+        }
+        let message =
+            format!("data of a state are declared in its block: `{word} {name} {{ let name: Type; … }}`");
+        group.error(span, message);
+        state.items.push(Item::Lost(Trust::without(&[Part::Data])));
+    });
 }
 
 /// The name, and what the state is declared as by a second word before it.
-fn state_name(
-    kind: StateKind,
-    keyword: Span,
-    input: ParseStream,
-    errors: &mut Errors,
-) -> Option<(StateKind, Ident)> {
+fn state_name(kind: StateKind, keyword: Span, input: &mut Input) -> Option<(StateKind, Ident)> {
     let word = word_of(kind);
     // A word with which lines begin is a name where it looks like one.
     let is_line_word =
@@ -140,7 +127,7 @@ fn state_name(
     let expected = format!("expected the name of a {word}");
     if is_line_word && lines::in_one_row(keyword, input.span()) {
         let (kind, help) = meant_by_second(kind, input);
-        peek::unexpected_but(input, &expected, &help, errors);
+        input.unexpected(&expected, &help);
         let _ = input.call(Ident::parse_any);
         let name = input.parse().ok()?;
         // A state with other lines was not meant to be final.
@@ -149,24 +136,20 @@ fn state_name(
         return Some((kind, name));
     }
     if is_line_word {
-        return errors.refuse(keyword, format!("{expected} after this: `{word} Name {{ … }}`"));
+        return input.refuse(keyword, format!("{expected} after this: `{word} Name {{ … }}`"));
     }
     if guess::fits("* name", input) {
         let help = format!("; `initial {}` says where the machine starts", guess::filled("{1}", input));
-        peek::unexpected_but(input, &expected, &help, errors);
+        input.unexpected(&expected, &help);
         let _ = input.parse::<TokenTree>();
     }
     if let Ok(name) = input.parse::<Ident>() {
         return Some((kind, name));
     }
     match input.is_empty() {
-        true => errors.push(keyword, format!("{expected} after this: `{word} Name {{ … }}`")),
-        false => {
-            let help = format!("; write `{word} Name {{ … }}`");
-            peek::unexpected_name(input, &expected, &help, errors);
-        }
+        true => input.refuse(keyword, format!("{expected} after this: `{word} Name {{ … }}`")),
+        false => input.refuse_name(&expected, &format!("; write `{word} Name {{ … }}`")),
     }
-    None
 }
 
 /// `state final Name`, `region state Name`: what was meant, and how it is written.
@@ -183,13 +166,13 @@ fn meant_by_second(kind: StateKind, input: ParseStream) -> (StateKind, String) {
 
 /// Something that stands between the name of a state and its block, or in place of the block. The input then stands
 /// at the block, or at the next line.
-fn without_block(state: &mut State, input: ParseStream, errors: &mut Errors) {
+fn without_block(state: &mut State, input: &mut Input) {
     let (word, name) = (word_of(state.kind), &state.name);
     if state.kind == StateKind::Plain
         && guess::fits("final ;", input)
         && !lines::in_new_row(name.span(), input.span())
     {
-        errors.push(input.span(), format!("`final` stands before `state`: `final state {name}`"));
+        input.error(input.span(), format!("`final` stands before `state`: `final state {name}`"));
         state.kind = StateKind::Final;
         return line_end::skip_line(input);
     }
@@ -198,14 +181,98 @@ fn without_block(state: &mut State, input: ParseStream, errors: &mut Errors) {
         !guess::fits("#", input) && (peek::peek_mark(input).is_some() || guess::fits("any {}", input));
     if is_stray && !lines::starts_line(input) {
         let expected = format!("expected the block of {word} `{name}`");
-        guess::expected(guess::BLOCK, &expected, &format!("{word} {name}"), input, errors);
-        while !input.is_empty() && !input.peek(syn::token::Brace) && !lines::starts_line(input) {
-            let _ = input.parse::<TokenTree>();
-        }
-        return;
+        guess::expected(guess::BLOCK, &expected, &format!("{word} {name}"), input);
+        return lines::skip_to_block(input);
     }
-    errors.push(name.span(), format!("{word} `{name}` has no block: `{word} {name} {{ … }}`"));
+    input.error(name.span(), format!("{word} `{name}` has no block: `{word} {name} {{ … }}`"));
     if !input.is_empty() && !lines::starts_line(input) {
         line_end::skip_line(input);
+    }
+}
+
+/// Reports words before states that say something that a line of its own says, or no line, and takes away what says a thing
+/// twice: `#[initial]` and `initial`, as in other libraries, and `final` without `state`. What is said of them depends on the
+/// other lines of the block.
+pub(super) fn check_words_before(items: &mut Vec<Item>, errors: &mut Errors) {
+    let is_said = items.iter().any(|item| matches!(item, Item::Initial(line) if !line.is_before_state));
+    initial_words(items, is_said, errors);
+    initial_attributes(items, is_said, errors);
+    lone_finals(items, errors);
+}
+
+/// `initial state Name { … }`
+fn initial_words(items: &mut Vec<Item>, is_said: bool, errors: &mut Errors) {
+    let before = errors.count();
+    items.retain(|item| {
+        let Item::Initial(line) = item else { return true };
+        if line.is_before_state {
+            let message = match is_said {
+                true => "`initial` means nothing before a state, for the line `initial` says which is entered first: remove this",
+                false => "`initial` is a line of its own, which names the state: `initial Name;`",
+            };
+            errors.push(line.keyword, message);
+        }
+        !(line.is_before_state && is_said)
+    });
+    if errors.count() > before {
+        items.push(Item::Lost(Trust::without(&[Part::Lines, Part::States])));
+    }
+}
+
+/// `#[initial] state Name { … }`
+fn initial_attributes(items: &mut Vec<Item>, is_said: bool, errors: &mut Errors) {
+    let before = errors.count();
+    let is_initial =
+        |attribute: &Attribute| matches!(&attribute.meta, Meta::Path(path) if path.is_ident("initial"));
+    for item in items.iter_mut() {
+        let Item::State(state) = item else { continue };
+        let Some(place) = state.attrs.passed.iter().position(is_initial) else { continue };
+        let attribute = state.attrs.passed.remove(place);
+        let message = match is_said {
+            true => "attribute `initial` means nothing before a state, for the line `initial` says which is entered first: remove it".to_owned(),
+            false => format!("a line says which state is entered first, and no attribute: `initial {};`", state.name),
+        };
+        errors.push_over(attribute.to_token_stream(), message);
+    }
+    if errors.count() > before {
+        items.push(Item::Lost(Trust::without(&[Part::Initial])));
+    }
+}
+
+/// `final Name;`: a state that is declared by it, or one that another line declares.
+fn lone_finals(items: &mut Vec<Item>, errors: &mut Errors) {
+    let mut declared: Vec<(Ident, bool)> = Vec::new();
+    for item in items.iter() {
+        if let Item::State(state) = item
+            && state.lone_final.is_none()
+        {
+            declared.push((state.name.clone(), state.items.iter().any(leads_on)));
+        }
+    }
+    items.retain(|item| {
+        let Item::State(state) = item else { return true };
+        let Some(word) = state.lone_final else { return true };
+        let name = &state.name;
+        let line = declared.iter().find(|(declared, _)| declared == name);
+        let message = match line {
+            None => NO_STATE.to_owned(),
+            Some((_, false)) => format!(
+                "state `{name}` has a line of its own: remove this, and write `final state {name}` there"
+            ),
+            Some((_, true)) => {
+                format!("state `{name}` has lines that a final state cannot have: remove this")
+            }
+        };
+        errors.push(word, message);
+        line.is_none()
+    });
+}
+
+/// Whether it is more than an action as the state is entered.
+fn leads_on(item: &Item) -> bool {
+    match item {
+        Item::Line(line) => !matches!(line.trigger, Trigger::Enter),
+        Item::Lost(_) => false,
+        _ => true,
     }
 }

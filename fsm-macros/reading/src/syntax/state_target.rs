@@ -1,90 +1,69 @@
 //! A state that is named, with the values of its fields.
 
 use super::attrs;
+use super::input::Input;
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
-use super::bars::Bars;
 use super::tree::{Code, FieldValue, StateTarget};
 use super::{guess, lines, peek};
-use crate::errors::Errors;
 use crate::token::is_mark;
 use crate::written::code_text;
 
-/// Takes a group that does not belong here.
-pub(super) fn no_group<T>(message: &str, input: ParseStream, errors: &mut Errors) -> Option<T> {
-    errors.push(peek::opening_span(input), message);
-    lines::skip_all(&peek::any_group(input)?);
-    None
-}
-
 /// `Name`, or `Name { field: value, … }`; `example` shows where it stands.
-pub(super) fn state_target(example: &str, input: ParseStream, errors: &mut Errors) -> Option<StateTarget> {
+pub(super) fn state_target(example: &str, input: &mut Input) -> Option<StateTarget> {
     let is_name = peek::peek_word(input).is_some_and(|word| word != "_" && word != "do" && word != "if");
     if !is_name {
         let help = format!("; write `{example}`");
-        peek::unexpected_but(input, "expected the name of a state", &help, errors);
-        return None;
+        return input.refuse_next("expected the name of a state", &help);
     }
-    let name = peek::last_of_path(input, "a state is named without its type", errors)?;
+    let name = input.last_of_path("a state is named without its type")?;
     if name == "self" {
         let message =
             "expected the name of a state, found `self`, which is only a target of its own: `=> self`";
-        return errors.refuse(name.span(), message);
+        return input.refuse(name.span(), message);
     }
     if name == "Some" && guess::fits("()", input) {
-        return no_group("a target is a state and no value: write its name alone, `=> Name`", input, errors);
+        return input.no_group("a target is a state and no value: write its name alone, `=> Name`");
     }
     if input.peek(syn::token::Paren) {
         let message = format!("the data of a state are given by name: `{name} {{ field: value }}`");
-        return no_group(&message, input, errors);
+        return input.no_group(&message);
     }
     if input.peek(Token![.])
         && guess::told(guess::BEHIND_NAME, input).is_some()
         && !lines::is_stray_end(input)
     {
-        guess::expected(guess::BEHIND_NAME, "expected the end of the target", "", input, errors);
+        guess::expected(guess::BEHIND_NAME, "expected the end of the target", "", input);
         return None;
     }
     let fields = match input.peek(syn::token::Brace) {
-        true => field_values(&name, input, errors)?,
+        true => field_values(&name, input)?,
         false => Vec::new(),
     };
     Some(StateTarget { fields, ..StateTarget::plain(name) })
 }
 
 /// `{ field: value, … }` behind this name.
-pub(super) fn field_values(name: &Ident, input: ParseStream, errors: &mut Errors) -> Option<Vec<FieldValue>> {
+pub(super) fn field_values(name: &Ident, input: &mut Input) -> Option<Vec<FieldValue>> {
+    // Statements: fields are separated by commas.
     if let Some((inside, ..)) = input.cursor().group(Delimiter::Brace)
-        && is_code(inside.token_stream())
+        && inside.token_stream().into_iter().any(|token| is_mark(&token, ';'))
     {
         let code = block_text(inside.token_stream());
-        let message = format!("an action stands after `do`: `{name} do {code}`");
-        return no_group(&message, input, errors);
+        return input.no_group(&format!("an action stands after `do`: `{name} do {code}`"));
     }
-    let block = peek::block(input)?;
-    let mut fields: Vec<FieldValue> = Vec::new();
-    while !block.is_empty() {
-        let Some(field) = field_value(&block, errors) else {
-            lines::skip_all(&block);
-            return None;
+    let no_comma = |block: &mut Input, field: &FieldValue| {
+        let what = match block.peek(Token![=]) {
+            true => "expected `:` after field `{name}`",
+            false => "expected `,` after field `{name}`",
         };
-        if !block.is_empty() && block.parse::<Token![,]>().is_err() {
-            let name = field.name.to_string();
-            let what = match block.peek(Token![=]) {
-                true => "expected `:` after field `{name}`",
-                false => "expected `,` after field `{name}`",
-            };
-            let table = if field.value.is_none() { guess::BEHIND_FIELD } else { guess::BEHIND_VALUE };
-            guess::expected(table, what, &name, &block, errors);
-            lines::skip_all(&block);
-            return None;
-        }
-        fields.push(field);
-    }
-    Some(fields)
+        let table = if field.value.is_none() { guess::BEHIND_FIELD } else { guess::BEHIND_VALUE };
+        guess::expected(table, what, &field.name.to_string(), block);
+    };
+    input.inside(peek::block, |block| block.separated(field_value, no_comma))?
 }
 
 /// A block as it is proposed in a message: a long one without what stands in it.
@@ -94,34 +73,28 @@ pub(super) fn block_text(inside: TokenStream) -> String {
     if code.len() > MOST { "{ … }".to_owned() } else { format!("{{ {code} }}") }
 }
 
-/// Statements: fields are separated by commas.
-fn is_code(inside: TokenStream) -> bool {
-    inside.into_iter().any(|token| is_mark(&token, ';'))
-}
-
-fn field_value(input: ParseStream, errors: &mut Errors) -> Option<FieldValue> {
-    let attrs = attrs::parse(input, errors).passed;
+fn field_value(input: &mut Input) -> Option<FieldValue> {
+    let attrs = attrs::parse(input).passed;
     if let Ok(dots) = input.parse::<Token![..]>() {
         let message = "a target has no `..`: fields with an initial value may be left out without it";
-        errors.push_over(dots, message);
+        input.error_over(dots, message);
         return None;
     }
     let Ok(name) = input.call(Ident::parse_any) else {
         let help = "; a field is given as `field: value`";
-        peek::unexpected_but(input, "expected the name of a field", help, errors);
-        return None;
+        return input.refuse_next("expected the name of a field", help);
     };
     let has_value = input.peek(Token![:]) && !input.peek(Token![::]);
     let mut value = None;
     if has_value {
         let _ = input.parse::<Token![:]>();
-        value = self::value(input, errors);
+        value = self::value(input);
         if let Some(given) = value.as_ref().and_then(behind_type) {
             let message = format!("a field is given without its type: `{name}: {}`", code_text(&given));
-            return errors.refuse(name.span(), message);
+            return input.refuse(name.span(), message);
         }
         if value.is_none() {
-            return errors.refuse(name.span(), format!("field `{name}` needs a value: `{name}: value`"));
+            return input.refuse(name.span(), format!("field `{name}` needs a value: `{name}: value`"));
         }
     }
     Some(FieldValue { attrs, name, value })
@@ -138,9 +111,9 @@ fn behind_type(value: &Code) -> Option<TokenStream> {
 /// The tokens up to a comma behind which another field begins. A comma in `Map::<K, V>::new()` does not
 /// end the value: what follows it is not the beginning of a field. Nor does one between the parameters of a
 /// closure.
-fn value(input: ParseStream, errors: &mut Errors) -> Option<Code> {
+fn value(input: &mut Input) -> Option<Code> {
     let mut tokens: Vec<TokenTree> = Vec::new();
-    let mut bars = Bars::default();
+    let mut bars = peek::Bars::default();
     while !input.is_empty() {
         if !bars.in_parameters && input.peek(Token![,]) && field_follows(input) {
             break;
@@ -150,7 +123,7 @@ fn value(input: ParseStream, errors: &mut Errors) -> Option<Code> {
         tokens.push(token);
     }
     let end = tokens.last()?.span();
-    Some(Code::from_tokens(tokens, end, errors))
+    Some(Code::from_tokens(tokens, end, input.errors))
 }
 
 fn field_follows(input: ParseStream) -> bool {

@@ -1,36 +1,42 @@
 //! A line that neither goes anywhere nor does anything, and a guard that stands behind its line.
 
 use crate::syntax::attrs;
-use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use crate::syntax::input::Input;
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::Token;
 use syn::parse::ParseStream;
 
 use super::{after_trigger, fits};
+use crate::each::Gather;
 use crate::errors::Errors;
 use crate::syntax::tree::{Code, Line, Trigger, Until};
 use crate::syntax::{code, lines, peek};
-use crate::written::EventPattern;
+use crate::token::{is_mark, is_word};
+use crate::written::{EventPattern, code_text};
 
-/// Says which part is missing.
-pub(in crate::syntax) fn bare(line: &Line, input: ParseStream, errors: &mut Errors) {
+/// Says which part is missing. `behind` is what stands in the trigger behind its first word.
+pub(in crate::syntax) fn bare(line: &Line, behind: Vec<TokenTree>, input: &mut Input) {
+    if branches(line, behind, input.errors) {
+        return;
+    }
     let word = &line.keyword;
     let last = condition(line).map_or(word.span(), |condition| condition.end);
     if let Some(second) = peek::peek_word(input).filter(lines::begins_line)
         && lines::in_one_row(last, second.span())
     {
         let _ = input.parse::<TokenTree>();
-        return errors.push(second.span(), second_trigger(word, &second));
+        return input.error(second.span(), second_trigger(word, &second));
     }
     let goes_on = |input: ParseStream| ["if", "=>", "do"].iter().any(|part| fits(part, input));
-    if attrs::inside_a_line(input, &goes_on, errors) {
+    if attrs::inside_a_line(input, &goes_on) {
         return;
     }
     if !(input.is_empty() || input.peek(Token![;]) || lines::starts_line(input)) {
-        return after_trigger(line, input, errors);
+        return after_trigger(line, input);
     }
     if let Some(block) = block_for_action(line) {
-        return errors.push(block, "an action stands after `do`: `trigger if guard do { … }`");
+        return input.error(block, "an action stands after `do`: `trigger if guard do { … }`");
     }
     if line.trigger.is_always() {
         let head = match &line.trigger {
@@ -39,11 +45,11 @@ pub(in crate::syntax) fn bare(line: &Line, input: ParseStream, errors: &mut Erro
         };
         let value = if line.trigger.ranking().is_some() { " value" } else { "" };
         let message = format!("`{head}` needs a target: `{head}{value} => Name`");
-        return errors.push(word.span(), message);
+        return input.error(word.span(), message);
     }
     let help = if word == "on" { "; `=> ignore` takes an event and does nothing" } else { "" };
     let message = format!("this line does nothing: give it an action (`do …`) or a target (`=> …`){help}");
-    errors.push(word.span(), message);
+    input.error(word.span(), message);
 }
 
 fn condition(line: &Line) -> Option<&Code> {
@@ -85,16 +91,80 @@ fn second_trigger(word: &Ident, second: &Ident) -> String {
     }
 }
 
+/// Reports targets in the branches of a condition: `on Event if condition { => Name } else { => Other }`.
+fn branches(line: &Line, mut behind: Vec<TokenTree>, errors: &mut Errors) -> bool {
+    let code = match &line.guard {
+        Some(guard) => guard.tokens.clone(),
+        // It was read as the data of the event.
+        None => behind.pop_if(|last| block(last).is_some()).map(inside).unwrap_or_default(),
+    };
+    let behind = code_text(&behind.into_iter().collect());
+    let found = in_branches(format!("{} {behind}", line.keyword).trim_end(), code);
+    found.map(|(branch, message)| errors.push(branch.span(), message)).is_some()
+}
+
+/// `{ if condition { … } }` without its braces.
+fn inside(token: TokenTree) -> TokenStream {
+    let tokens: Vec<TokenTree> = match &token {
+        TokenTree::Group(group) => group.stream().into_iter().gather(),
+        _ => Vec::new(),
+    };
+    match &tokens[..] {
+        [word, code @ ..] if is_word(word, "if") => code.iter().cloned().collect(),
+        _ => [token].into_iter().collect(),
+    }
+}
+
+fn in_branches(trigger: &str, code: TokenStream) -> Option<(Group, String)> {
+    let tokens: Vec<TokenTree> = code.into_iter().gather();
+    let (at, one) = tokens.iter().enumerate().find_map(|(at, token)| Some((at, block(token)?)))?;
+    let target = target(one)?;
+    let condition = code_text(&tokens[..at].iter().cloned().collect());
+    let with = if at == 0 { trigger.to_owned() } else { format!("{trigger} if {condition}") };
+    let message = match &tokens[at + 1..] {
+        [] => format!("a target stands without braces: `{with} => {target}`"),
+        [word, other] if is_word(word, "else") => {
+            let other = self::target(block(other)?)?;
+            format!(
+                "a line has one target: write a line for each, `{with} => {target};` and below it `{trigger} => {other};`"
+            )
+        }
+        _ => return None,
+    };
+    Some((one.clone(), message))
+}
+
+fn block(token: &TokenTree) -> Option<&Group> {
+    match token {
+        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => Some(group),
+        _ => None,
+    }
+}
+
+/// `{ => Name; }`, `{ Name }`
+fn target(block: &Group) -> Option<TokenTree> {
+    let mut tokens: Vec<TokenTree> = block.stream().into_iter().gather();
+    let _ = tokens.pop_if(|last| is_mark(last, ';'));
+    let name = tokens.pop()?;
+    let is_arrow = match &tokens[..] {
+        [] => true,
+        [equals, arrow] => is_mark(equals, '=') && is_mark(arrow, '>'),
+        _ => false,
+    };
+    let is_name = matches!(name, TokenTree::Ident(_)) && name.to_string().starts_with(char::is_uppercase);
+    (is_arrow && is_name).then_some(name)
+}
+
 /// `when …` behind a line, with nothing behind the condition: no line of its own.
-pub(in crate::syntax) fn late_guard(input: ParseStream, errors: &mut Errors) -> bool {
+pub(in crate::syntax) fn late_guard(input: &mut Input) -> bool {
     let ahead = input.fork();
     let is_condition = peek::take_word(&ahead, "when").is_some()
-        && code::code(&ahead, Until::NextPart, &mut Errors::default()).is_some();
+        && code::code(Until::NextPart, &mut Input::new(&ahead, &mut Errors::default())).is_some();
     let is_late = is_condition && (ahead.is_empty() || ahead.peek(Token![;]));
     if is_late {
         let message =
             "a guard stands before the target and the action, after `if`: `trigger if guard => Target`";
-        errors.push(input.span(), message);
+        input.error(input.span(), message);
         let _ = peek::take_word(input, "when");
     }
     is_late

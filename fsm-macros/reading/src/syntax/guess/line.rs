@@ -9,15 +9,16 @@ use super::lines::{CHOICE, GOES_ON, LINES, LOST, MACHINE, Meant, STATE, WITHOUT_
 use super::{Positions, filled, find, fits, vocabulary};
 use crate::each::Gather;
 use crate::errors::Errors;
+use crate::syntax::input::Input;
 use crate::syntax::tree::{Block, Item};
 use crate::syntax::{line_end, lines, peek};
 use crate::trust::{Part, Trust};
 use crate::written::{Attrs, code_text};
 
 /// A line that begins with something that is no word at all.
-pub(in crate::syntax) fn without_word(block: Block, input: ParseStream, errors: &mut Errors) -> Item {
+pub(in crate::syntax) fn without_word(block: Block, input: &mut Input) -> Item {
     let help = find(WITHOUT_WORD, bit(block), input).copied().unwrap_or_default();
-    peek::unexpected_but(input, "expected a line such as `state`, `let` or `on`", help, errors);
+    input.unexpected("expected a line such as `state`, `let` or `on`", help);
     let _ = input.parse::<TokenTree>();
     if !lines::starts_line(input) {
         line_end::skip_line(input);
@@ -31,29 +32,23 @@ pub(in crate::syntax) fn without_word(block: Block, input: ParseStream, errors: 
 
 /// A line that begins with another word. It is taken as it was meant where it reads well so, in order that what it
 /// declares is known.
-pub(in crate::syntax) fn line(
-    block: Block,
-    attrs: Attrs,
-    word: &Ident,
-    input: ParseStream,
-    errors: &mut Errors,
-) -> Item {
+pub(in crate::syntax) fn line(block: Block, attrs: Attrs, word: &Ident, input: &mut Input) -> Item {
     if word == "machine" {
         let message = "a machine stands in no other: write another `fsm!` for it, or a `state` here";
-        errors.push(word.span(), message);
+        input.error(word.span(), message);
         let _ = input.call(Ident::parse_any);
         return line_end::lost(input, Part::States);
     }
     if let Some((line, message)) = late_trigger(block, input) {
-        errors.push_over(line, message);
+        input.error_over(line, message);
         return line_end::lost(input, Part::Lines);
     }
     let (message, meant) = find(LINES, bit(block), input).copied().unwrap_or(("", Meant::No));
     let known = vocabulary::meant(&word.to_string()).unwrap_or_default();
     let begun =
         if message.starts_with(';') { format!("no line begins with `{word}`") } else { String::new() };
-    errors.push(word.span(), begun + &filled(message, input).replace("{meant}", known));
-    read_as(meant, known, attrs, word, input, errors).unwrap_or_else(|| {
+    input.error(word.span(), begun + &filled(message, input).replace("{meant}", known));
+    read_as(meant, known, attrs, word, input).unwrap_or_else(|| {
         let lost = find(LOST, bit(block), input).copied().unwrap_or_default();
         let _ = input.call(Ident::parse_any);
         line_end::skip_line(input);
@@ -70,21 +65,15 @@ fn late_trigger(block: Block, input: ParseStream) -> Option<(TokenStream, String
     let is_guard = block != Block::Choice && fits("if", input);
     let ahead = input.fork();
     let keyword = ahead.call(Ident::parse_any).ok().filter(|_| is_guard)?;
-    let mut condition = Vec::new();
-    while !fits("on|after|every|update|enter|exit", &ahead) {
-        if ahead.is_empty() || fits("[;{]", &ahead) || fits("=>", &ahead) {
-            return None;
-        }
-        condition.push(ahead.parse::<TokenTree>().ok()?);
+    let is_trigger = |ahead: ParseStream| fits("on|after|every|update|enter|exit", ahead);
+    let ends = |ahead: ParseStream| is_trigger(ahead) || fits(";", ahead) || fits("=>", ahead);
+    let condition = peek::take_until(&ahead, &ends);
+    if !is_trigger(&ahead) {
+        return None;
     }
-    let mut trigger = Vec::new();
-    while lines::in_one_row(keyword.span(), ahead.span())
-        && !fits("=>", &ahead)
-        && !fits("do|if", &ahead)
-        && !ahead.is_empty()
-    {
-        trigger.push(ahead.parse::<TokenTree>().ok()?);
-    }
+    let trigger = peek::take_until(&ahead, &|ahead| {
+        !lines::in_one_row(keyword.span(), ahead.span()) || fits("=>", ahead) || fits("do|if", ahead)
+    });
     let text = |tokens: &[TokenTree]| code_text(&tokens.iter().cloned().collect());
     let message =
         format!("the guard stands behind the trigger: `{} if {}`", text(&trigger), text(&condition));
@@ -103,18 +92,11 @@ fn bit(block: Block) -> Positions {
 
 /// The line as one that begins with the word that was meant. Only a state is taken with mistakes of its own:
 /// those are in its lines.
-fn read_as(
-    meant: Meant,
-    known: &'static str,
-    attrs: Attrs,
-    word: &Ident,
-    input: ParseStream,
-    errors: &mut Errors,
-) -> Option<Item> {
+fn read_as(meant: Meant, known: &'static str, attrs: Attrs, word: &Ident, input: &mut Input) -> Option<Item> {
     let ahead = input.fork();
     let meant = behind(meant, known, &ahead)?;
     let mut found = Errors::default();
-    let mut item = Item::line(attrs, Ident::new(meant, word.span()), &ahead, &mut found)?;
+    let mut item = Item::line(attrs, Ident::new(meant, word.span()), &mut Input::new(&ahead, &mut found))?;
     let is_state = matches!(item, Item::State(_) | Item::Events { .. });
     if !found.is_empty() && !is_state {
         return None;
@@ -127,7 +109,7 @@ fn read_as(
         }
         _ => {}
     }
-    errors.extend(found);
+    input.errors.extend(found);
     input.advance_to(&ahead);
     Some(item)
 }

@@ -3,9 +3,7 @@
 use super::{Plain, Positions, Row};
 use crate::trust::Part::{self, Code, Data, Events, Initial, Lines, Settings, States};
 
-pub(super) const MACHINE: Positions = 1;
-pub(super) const STATE: Positions = 2;
-pub(super) const CHOICE: Positions = 4;
+positions!(MACHINE, STATE, CHOICE);
 const ALL: Positions = MACHINE | STATE;
 
 /// The word with which the line would begin, where it reads well so, and how much of the input stands for it.

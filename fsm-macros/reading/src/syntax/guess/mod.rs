@@ -11,8 +11,17 @@ macro_rules! rows {
     };
 }
 
+/// The positions of a table: a bit for each.
+macro_rules! positions {
+    ($($name:ident),+) => { positions!(@1; $($name)+); };
+    (@$bit:expr; $name:ident $($more:ident)*) => {
+        pub(in crate::syntax) const $name: super::Positions = $bit;
+        positions!(@$bit << 1; $($more)*);
+    };
+    (@$bit:expr;) => {};
+}
+
 mod bare;
-mod branches;
 mod line;
 mod lines;
 mod parts;
@@ -24,7 +33,6 @@ mod vocabulary;
 use syn::parse::ParseStream;
 
 pub(super) use bare::{bare, late_guard};
-pub(super) use branches::branches;
 pub(super) use line::{line, without_word};
 pub(super) use parts::{
     OF_ACTION, OF_BOTH, OF_GUARD, OF_TARGET, OF_WHEN, after_action, after_target, after_trigger, misplaced,
@@ -37,9 +45,9 @@ pub(super) use vocabulary::unit_of;
 
 use self::shape::Next;
 use super::peek;
-use crate::errors::Errors;
+use crate::syntax::input::Input;
 
-/// Positions, a bit for each; what a bit stands for is said by each table.
+/// Positions, a bit for each.
 pub(super) type Positions = u16;
 
 pub(super) const ANYWHERE: Positions = !0;
@@ -65,24 +73,18 @@ pub(super) fn told(table: &'static [Plain], input: ParseStream) -> Option<&'stat
 }
 
 /// Reports what the table says of the next token; whether it says something.
-pub(super) fn report(table: &'static [Plain], input: ParseStream, errors: &mut Errors) -> bool {
+pub(super) fn report(table: &'static [Plain], input: &mut Input) -> bool {
     let found = told(table, input);
     if let Some(text) = found {
-        errors.push(peek::opening_span(input), filled(text, input));
+        input.error(peek::opening_span(input), filled(text, input));
     }
     found.is_some()
 }
 
 /// Reports the next token where something else is expected; the row has the help. In both texts `{name}` is this name.
-pub(super) fn expected(
-    table: &'static [Plain],
-    what: &str,
-    name: &str,
-    input: ParseStream,
-    errors: &mut Errors,
-) {
+pub(super) fn expected(table: &'static [Plain], what: &str, name: &str, input: &mut Input) {
     let help = filled(told(table, input).unwrap_or_default(), input);
-    peek::unexpected_but(input, &what.replace("{name}", name), &help.replace("{name}", name), errors);
+    input.unexpected(&what.replace("{name}", name), &help.replace("{name}", name));
 }
 
 /// The text with the tokens that come next for `{0}`, `{1}` and so on.

@@ -1,12 +1,12 @@
 //! Marks and words of other languages in place of a part of a line.
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use syn::parse::ParseStream;
 use syn::{Expr, Token};
 
 use super::{ANYWHERE, Plain, Positions, Row, find, fits};
-use crate::errors::Errors;
 use crate::syntax::change::{Change, ChangeKind};
+use crate::syntax::input::Input;
 use crate::syntax::peek;
 use crate::syntax::tree::{Code, Line, Period, Target, Trigger};
 use crate::written::language::REQUESTS;
@@ -21,15 +21,7 @@ const PARAMETERS: &str = "; this trigger has no parameters: remove them";
 const EVERY: &str = "; how often stands after `every`: `update every 100ms`";
 
 // Behind a trigger.
-const CONDITION: Positions = 1;
-const UPDATE: Positions = 2;
-const LATE: Positions = 4;
-const PERIOD: Positions = 8;
-const ON: Positions = 16;
-const ALONE: Positions = 32;
-const HOOK: Positions = 64;
-const OTHER: Positions = 128;
-const DONE: Positions = 256;
+positions!(CONDITION, UPDATE, LATE, PERIOD, ON, ALONE, HOOK, OTHER, DONE);
 
 const AFTER_TRIGGER: &[Row<&str>] = rows! {
     CONDITION: "else" => NO_ELSE;
@@ -62,12 +54,13 @@ const AFTER_TRIGGER: &[Row<&str>] = rows! {
     ANYWHERE: "" => EITHER;
 };
 
+/// Something that joins events and is not `|`.
 const JOINED: &[Plain] = rows! {
     "||" "!+= [,+]" "!&& &" "or|and" => "the events of a pattern are joined with `|`";
 };
 
 /// Something that is no part of a line, where the first part after the trigger belongs.
-pub(in crate::syntax) fn after_trigger(line: &Line, input: ParseStream, errors: &mut Errors) {
+pub(in crate::syntax) fn after_trigger(line: &Line, input: &mut Input) {
     let place = match &line.trigger {
         _ if line.guard.is_some() => CONDITION,
         Trigger::When(_) => CONDITION,
@@ -83,52 +76,33 @@ pub(in crate::syntax) fn after_trigger(line: &Line, input: ParseStream, errors: 
         Trigger::Enter | Trigger::Exit | Trigger::Pause | Trigger::Resume => HOOK | OTHER,
         _ => OTHER,
     };
-    if place == ON && after_pattern(input, errors) {
-        return;
+    if place == ON
+        && let Some(message) = super::told(JOINED, input)
+    {
+        return input.error_here(message);
     }
     let help = find(AFTER_TRIGGER, place, input).copied().unwrap_or_default();
     let is_guard = [EITHER, PARAMETERS].contains(&help) && is_guard(place & ALONE != 0, input);
     let help = if is_guard { GUARD } else { help };
-    peek::unexpected_but(input, "expected `if`, `=>` or `do`", &super::filled(help, input), errors);
+    input.unexpected("expected `if`, `=>` or `do`", &super::filled(help, input));
 }
 
 /// Whether a condition comes, and then the rest of a line: all that is missing is the `if` before it. A name in parentheses is
 /// one behind a trigger that has none.
 fn is_guard(is_alone: bool, input: ParseStream) -> bool {
-    let (ahead, mut condition) = (input.fork(), TokenStream::new());
-    while !fits("=>", &ahead) && !fits("do|if", &ahead) && !fits(";", &ahead) {
-        match ahead.parse::<TokenTree>() {
-            Ok(token) => condition.extend([token]),
-            Err(_) => return false,
-        }
-    }
+    let ahead = input.fork();
+    let ends = |ahead: ParseStream| ["=>", "do|if", ";"].iter().any(|end| fits(end, ahead));
+    let condition = TokenStream::from_iter(peek::take_until(&ahead, &ends));
     let holds = |condition| match condition {
         Expr::Tuple(_) | Expr::Lit(_) | Expr::Infer(_) => false,
         Expr::Paren(inside) => is_alone || !matches!(*inside.expr, Expr::Path(_)),
         _ => true,
     };
-    !fits(";", &ahead) && syn::parse2::<Expr>(condition).is_ok_and(holds)
-}
-
-/// Something that joins events and is not `|`.
-fn after_pattern(input: ParseStream, errors: &mut Errors) -> bool {
-    match super::told(JOINED, input) {
-        Some(message) => peek::report(input, message, errors),
-        None => return false,
-    }
-    true
+    !ahead.is_empty() && !fits(";", &ahead) && syn::parse2::<Expr>(condition).is_ok_and(holds)
 }
 
 // Behind a target.
-const TO_STATE: Positions = 1;
-const POP: Positions = 2;
-const POP_ELSE: Positions = 4;
-const PREVIOUS: Positions = 8;
-const AGAIN: Positions = 16;
-const IGNORE: Positions = 32;
-const DEFER: Positions = 64;
-const TO_OTHER: Positions = 128;
-const PASS: Positions = 256;
+positions!(TO_STATE, POP, POP_ELSE, PREVIOUS, AGAIN, IGNORE, DEFER, TO_OTHER, PASS);
 
 const AFTER_TARGET: &[Row<&str>] = rows! {
     POP: "!()" => "; a state for when nothing is below stands after `else`";
@@ -158,7 +132,7 @@ const AFTER_TARGET: &[Row<&str>] = rows! {
 };
 
 /// Something after a target that belongs neither there nor anywhere.
-pub(in crate::syntax) fn after_target(target: &Target, input: ParseStream, errors: &mut Errors) {
+pub(in crate::syntax) fn after_target(target: &Target, input: &mut Input) {
     let place = match target {
         Target::Change(Change { kind, reenter: false, .. }) => match kind {
             ChangeKind::Goto(_) => TO_STATE,
@@ -174,15 +148,11 @@ pub(in crate::syntax) fn after_target(target: &Target, input: ParseStream, error
         _ => TO_OTHER,
     };
     let help = super::filled(find(AFTER_TARGET, place, input).copied().unwrap_or_default(), input);
-    peek::unexpected_but(input, "expected `;` or `do`", &help, errors);
+    input.unexpected("expected `;` or `do`", &help);
 }
 
 // Behind a guard, or a part after it.
-pub(in crate::syntax) const OF_WHEN: Positions = 1;
-pub(in crate::syntax) const OF_GUARD: Positions = 2;
-pub(in crate::syntax) const OF_TARGET: Positions = 4;
-pub(in crate::syntax) const OF_ACTION: Positions = 8;
-pub(in crate::syntax) const OF_BOTH: Positions = 16;
+positions!(OF_WHEN, OF_GUARD, OF_TARGET, OF_ACTION, OF_BOTH);
 
 /// A part that a line has once and that stands there a second time, or too late.
 const MISPLACED: &[Row<&str>] = rows! {
@@ -197,10 +167,10 @@ const MISPLACED: &[Row<&str>] = rows! {
 };
 
 /// Reports a part that does not belong behind the one of this place.
-pub(in crate::syntax) fn misplaced(place: Positions, input: ParseStream, errors: &mut Errors) -> bool {
+pub(in crate::syntax) fn misplaced(place: Positions, input: &mut Input) -> bool {
     let found = find(MISPLACED, place, input);
     if let Some(message) = found {
-        peek::report(input, message, errors);
+        input.error_here(message);
         // The next line may stand behind an arrow.
         let _ = input.parse::<Token![=>]>().is_ok() || input.parse::<Token![->]>().is_ok();
     }
@@ -208,17 +178,17 @@ pub(in crate::syntax) fn misplaced(place: Positions, input: ParseStream, errors:
 }
 
 /// Something behind an action that was meant to be part of it; `true` where it is known.
-pub(in crate::syntax) fn after_action(action: &Code, input: ParseStream, errors: &mut Errors) -> bool {
+pub(in crate::syntax) fn after_action(action: &Code, input: &mut Input) -> bool {
     let code = || action.tokens.to_string();
     if let Some(word) =
         ["defer", "ignore"].into_iter().find(|word| action.words.contain(word) && code() == *word)
     {
-        errors.push(action.end, format!("`{word}` is a target and no action: `on Event => {word}`"));
+        input.error(action.end, format!("`{word}` is a target and no action: `on Event => {word}`"));
     } else if peek::peek_word(input).is_some() && REQUESTS.contains(&code().as_str()) {
-        errors.push(action.end, format!("a request is written with a `!`: `{}!(Name)`", code()));
+        input.error(action.end, format!("a request is written with a `!`: `{}!(Name)`", code()));
     } else if super::fits(",", input) && !crate::syntax::lines::is_stray_end(input) {
         let help = "; several actions stand in a block: `do { …; … }`";
-        peek::unexpected_but(input, "expected `;`", help, errors);
+        input.unexpected("expected `;`", help);
     } else {
         return false;
     }

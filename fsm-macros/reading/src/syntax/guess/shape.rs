@@ -34,7 +34,7 @@ pub(in crate::syntax) fn fits(shape: &str, input: ParseStream) -> bool {
 pub fn begins_with(shape: &str, text: &str) -> bool {
     let parser = |input: ParseStream| {
         let found = fits(shape, input);
-        lines::skip_all(input);
+        peek::skip_all(input);
         Ok(found)
     };
     parser.parse_str(text).is_ok_and(|found| found)
@@ -153,9 +153,5 @@ fn ends(input: ParseStream) -> bool {
 }
 
 fn in_block(input: ParseStream, is_meant: &dyn Fn(ParseStream) -> bool) -> bool {
-    peek::block(input).is_some_and(|block| {
-        let found = is_meant(&block);
-        lines::skip_all(&block);
-        found
-    })
+    peek::block(input).is_some_and(|block| is_meant(&block))
 }

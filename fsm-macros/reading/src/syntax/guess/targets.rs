@@ -1,6 +1,6 @@
 //! Slips before and behind the name of a state.
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use proc_macro2::{TokenStream, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
 
@@ -61,18 +61,15 @@ pub(in crate::syntax) fn chosen(trigger: &str, guard: Option<&str>, input: Parse
 
 /// `if condition { Name } else { Other }`
 fn branches(input: ParseStream) -> Option<(String, String, String)> {
-    let (ahead, mut condition) = (input.fork(), Vec::new());
+    let ahead = input.fork();
     ahead.parse::<Token![if]>().ok()?;
-    let one = loop {
-        match ahead.parse::<TokenTree>().ok()? {
-            TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => break group.stream(),
-            token => condition.push(token),
-        }
-    };
+    let condition = peek::take_until(&ahead, &|ahead| ahead.peek(syn::token::Brace));
+    let TokenTree::Group(one) = ahead.parse::<TokenTree>().ok()? else { return None };
     ahead.parse::<Token![else]>().ok()?;
     let TokenTree::Group(other) = ahead.parse::<TokenTree>().ok()? else { return None };
     let condition = code_text(&condition.into_iter().collect());
-    Some((condition, code_text(&one), code_text(&other.stream()))).filter(|_| !other.stream().is_empty())
+    Some((condition, code_text(&one.stream()), code_text(&other.stream())))
+        .filter(|_| !other.stream().is_empty())
 }
 
 /// A word before the name that can be left out.
