@@ -19,11 +19,11 @@ use crate::events::{send, table, would};
 use crate::follow::{always, reports, settle};
 use crate::names::all::Names;
 use crate::program::{Hook, Program};
-use crate::time::{activities, clock, restored, tick, timers};
+use crate::time::{clock, restored, tick, timers};
 use crate::tokens::{TokenStream, Tokens, set_marks};
 use crate::topology::{ROOT, StateId};
 use crate::written::Written;
-use crate::{editor, methods, regions, requests, snapshot, types};
+use crate::{editor, methods, regions, requests, snapshot, time, types};
 
 /// The items that stand for a machine.
 pub(crate) fn print(program: &Program) -> proc_macro2::TokenStream {
@@ -120,8 +120,7 @@ fn functions(cx: Cx) -> TokenStream {
         #{send::functions(cx)}
         #{would::functions(cx)}
         #{init::functions(cx)}
-        #{activities::functions(cx)}
-        #{timers::functions(cx)}
+        #{time::functions(cx)}
     };
     hooks::keep_written(cx);
     reports::keep_written(cx);

@@ -8,15 +8,13 @@ use syn::Generics;
 
 use super::{make, next, notes, steps};
 use crate::code::asked::asker;
-use crate::code::conditions::Conditions;
-use crate::code::decide;
+use crate::code::conditions::{Conditions, chosen_let};
 use crate::code::scope;
 use crate::code::scope::Scope;
 use crate::context::args::{leave_params, params};
-use crate::context::attributes::everywhere;
+use crate::context::attributes::{everywhere, line_attrs, state_attrs};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::context::levels::{line_attrs, state_attrs};
 use crate::each::Gather;
 use crate::follow::observer;
 use crate::names::generics;
@@ -75,7 +73,7 @@ pub(crate) fn decide_fn(cx: Cx, id: StateId) -> TokenStream {
             #{leave_params(cx)}
             #{notes::param(cx)}
         ) -> #{decided_type(cx, id)} {
-            #{decide::lets(cx, id)}
+            #{chosen_let(cx, id)}
             #for (variant, line, transition) in lines(cx, id) {
                 #let conditions = Conditions::of(&scope, line);
                 #let value = decided_value(cx, id, &variant, transition);

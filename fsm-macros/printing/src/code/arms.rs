@@ -1,12 +1,12 @@
 //! The lines of a state for events, as they stand in its function: arms of a `match`, in source order, and between them the
 //! lines that pass the event on. Where the search goes next is said in `send.rs`.
 
-use super::bound::lets;
 use super::conditions::Conditions;
+use super::effect::lets;
 use super::scope::Scope;
 use super::{effect, found};
+use crate::context::attributes::line_attrs;
 use crate::context::cx::Cx;
-use crate::context::levels::line_attrs;
 use crate::each::Gather;
 use crate::events::event;
 use crate::events::event::event_pattern;
@@ -76,8 +76,7 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
         conditions = conditions.and(tokens!(::fsm_runtime::__private::note(&mut kept_, ())));
         outcome = tokens! {
             ::fsm_runtime::__private::never_taken(),
-            #if cx.may_stop() { rest_ if kept_.is_some() => { *event_ = rest_; #outcome } }
-            #else { event_ if kept_.is_some() => #outcome }
+            #{event::untaken(cx, tokens!(if kept_.is_some()), outcome)}
         };
     }
     tokens! {

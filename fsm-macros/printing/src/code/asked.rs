@@ -7,7 +7,6 @@ use super::scope::{Scope, given, is_name};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::context::places::ours_at;
-use crate::each::Gather;
 use crate::follow::observer;
 use crate::names::paths::{entry, entry_type, id_from, id_of, literal, target_type};
 use crate::program::{Asked, AskedKind, Body, Field, Gift, Value};
@@ -40,29 +39,22 @@ pub(crate) fn call(scope: &Scope, asks: &[Asked], value: Option<&Body>) -> Token
     };
     let ask = |kind: Ident| {
         let told = told(&kind);
-        let asked = match &target {
-            Some(target) => {
-                let target = moving::wanted(cx, tokens!(#target), asked.moving.is_some(), span);
-                tokens_at!(span=> #change::#kind(#target))
-            }
-            None => tokens_at!(span=> #change::#kind),
+        let target = target.map(|target| moving::wanted(cx, target, asked.moving.is_some(), span));
+        let ask = tokens_at! {span=>
+            #change::ask(&mut #request, #change::#kind #if let Some(target) = target { (#target) })
         };
-        let ask = tokens_at!(span=> #change::ask(&mut #request, #asked));
-        if told.is_some() { tokens_at!(span=> { #told #ask }) } else { ask }
+        tokens_at!(span=> #if told.is_some() { { #told #ask } } #else { #ask })
     };
     let kind = Ident::new(&format!("{:?}", asked.kind), span);
     let may_give_back = asked.kind == AskedKind::Push && cx.can_overflow();
     let asking = match may_give_back {
         true => {
-            let push = tokens_at!(span=> #change::try_push(&mut #request, #has_room, #target));
-            let push = match cx.program.overridden_in_request {
-                true => tokens_at!(span=> #push.map_err(Self::#{cx.call(Job::Narrow)})),
-                false => push,
+            let told = told(&kind).map(|told| observer::pushed(span, &has_room, told));
+            let push = tokens_at! {span=>
+                #change::try_push(&mut #request, #has_room, #target)
+                #if cx.program.overridden_in_request { .map_err(Self::#{cx.call(Job::Narrow)}) }
             };
-            match told(&kind).map(|told| observer::pushed(span, &has_room, told)) {
-                Some(told) => tokens_at!(span=> { #told #push }),
-                None => push,
-            }
+            tokens_at!(span=> #if told.is_some() { { #told #push } } #else { #push })
         }
         false => ask(kind),
     };
@@ -105,23 +97,24 @@ fn listed(
 fn target_value(scope: &Scope, (id, name): (StateId, &Ident), gifts: &[Gift]) -> TokenStream {
     let (cx, types) = (scope.cx, entry(scope.cx).0);
     let data = &cx.state(id).data;
-    let written = gifts.iter().map(|gift| {
-        let Value::Code(body) = &gift.value else { return TokenStream::new() };
-        let ty = data[gift.field].ty;
-        let attrs = gift.attrs;
-        let name = gift.name;
-        let value = scope.value_in_action(body, tokens!(#ty));
-        match data[gift.field].initial {
-            // rustc then knows that a value of another kind needs the name of its field.
-            None if is_name(body.tokens) && *name == body.tokens.to_string() => tokens!(#(#attrs)* #name,),
-            None => tokens!(#(#attrs)* #name: #value,),
-            Some(_) => tokens!(#(#attrs)* #name: ::core::option::Option::Some(#value),),
-        }
-    });
-    let written: TokenStream = written.joined();
     let is_written = |name: &Ident| gifts.iter().any(|gift| data[gift.field].name == name);
-    let left_out = fields(cx, id, &|field| is_open(cx, field) && !is_written(field.name), &none);
-    literal(types, name, tokens!(#written #left_out))
+    let is_left_out = |field: &Field| is_open(cx, field) && !is_written(field.name);
+    let fields = tokens! {
+        #for gift in gifts {
+            #if let Value::Code(body) = &gift.value {
+                #let Field { ty, initial, .. } = &data[gift.field];
+                #let (name, attrs) = (gift.name, gift.attrs);
+                #let value = scope.value_in_action(body, tokens!(#ty));
+                #(#attrs)* #name
+                // By a bare name rustc knows that a value of another kind needs the name of its field.
+                #if initial.is_some() { : ::core::option::Option::Some(#value) }
+                #else if !is_name(body.tokens) || *name != body.tokens.to_string() { : #value }
+                ,
+            }
+        }
+        #{fields(cx, id, &is_left_out, &|_| tokens!(::core::option::Option::None))}
+    };
+    literal(types, name, fields)
 }
 
 /// `field: value, …` for some of the data of a state.
@@ -136,25 +129,17 @@ fn fields(
     }
 }
 
-fn none(_: &Field) -> TokenStream {
-    tokens!(::core::option::Option::None)
-}
-
 /// Whether a request may carry a value in place of the initial one.
 fn is_open(cx: Cx, field: &Field) -> bool {
     cx.program.overridden_in_request && field.initial.is_some() && field.is_overridden
-}
-
-/// Whether a request carries a value for this field.
-pub(crate) fn is_carried(cx: Cx, field: &Field) -> bool {
-    field.initial.is_none() || is_open(cx, field)
 }
 
 /// `Target::Name { field: given_Name_field_, … }`
 pub(crate) fn pattern(cx: Cx, id: StateId) -> TokenStream {
     let (types, name) = (entry(cx).0, cx.state(id).name);
     let given = |field: &Field| given(cx, id, field.name).code();
-    literal(types, name, fields(cx, id, &|field| is_carried(cx, field), &given))
+    let is_carried = |field: &Field| field.initial.is_none() || is_open(cx, field);
+    literal(types, name, fields(cx, id, &is_carried, &given))
 }
 
 /// A request with the state that has made it, which decides how much is left; and whether that state has been left
@@ -207,8 +192,8 @@ pub(crate) fn widen_fn(cx: Cx) -> TokenStream {
         fn #{cx.name_of(Job::Widen)}(target_: #{target_type(cx)}) -> #{entry_type(cx)} {
             match target_ {
                 #for id in cx.states() {
-                    #let left_out = fields(cx, id, &|field| is_open(cx, field), &none);
-                    #{narrow(cx, id)} => #{wide(cx, id, left_out)},
+                    #let none = |_: &Field| tokens!(::core::option::Option::None);
+                    #{narrow(cx, id)} => #{wide(cx, id, fields(cx, id, &|field| is_open(cx, field), &none))},
                 }
             }
         }

@@ -4,13 +4,14 @@
 use proc_macro2::{Delimiter, Ident, Punct, Spacing, TokenTree};
 use quote::ToTokens;
 
+use super::asked;
 use super::scope;
 use super::scope::{Scope, in_state_local, is_name};
-use super::{asked, queue};
 use crate::context::attributes::unreachable_level;
 use crate::context::cx::Cx;
 use crate::context::effects::stops_at;
 use crate::context::places::ours_at;
+use crate::events::queue;
 use crate::program::{Body, Call, Seen};
 use crate::state::destructure::taken;
 use crate::time::timers;
@@ -149,22 +150,16 @@ impl Scope<'_> {
 
     /// The reference by which the code sees a field that it names.
     fn reference(&self, place: (StateId, usize), body: &Body, is_mut: bool) -> TokenStream {
+        if self.takes(place) {
+            // They are taken by value, here or elsewhere: if they are gone already, rustc says so at this code.
+            let at = ours_at(body.words.first_span(body.end));
+            let mut local = taken(self.cx, place);
+            local.set_span(at);
+            return tokens_at!(at=> & #if is_mut { mut } #local);
+        }
         let name = self.cx.program.field(place).name;
         let local = scope::local(name);
-        match is_mut {
-            _ if self.takes(place) => self.reference_to_taken(place, body, is_mut),
-            true => tokens_at!(ours_at(name.span())=> &mut *#local),
-            false => tokens!(&*#local),
-        }
-    }
-
-    /// A reference to data that are taken by value, here or elsewhere: if they are gone already, rustc says so at
-    /// this code.
-    fn reference_to_taken(&self, place: (StateId, usize), body: &Body, is_mut: bool) -> TokenStream {
-        let at = ours_at(body.words.first_span(body.end));
-        let mut local = taken(self.cx, place);
-        local.set_span(at);
-        tokens_at!(at=> & #if is_mut { mut } #local)
+        if is_mut { tokens_at!(ours_at(name.span())=> &mut *#local) } else { tokens!(&*#local) }
     }
 
     /// The tokens with our calls replaced by what these do.

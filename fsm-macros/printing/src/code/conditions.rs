@@ -1,16 +1,19 @@
 //! All that has to hold before a line acts, as one condition which sees the owner and the data by shared reference, and the
-//! line around it.
+//! line around it. And which line a choice takes by score or weight, before any of them acts.
 
 use proc_macro2::Ident;
 
 use super::body::{braces, contained};
 use super::scope::{Scope, in_state_local};
 use super::{found, scope};
-use crate::context::levels::{line_attrs, of_line};
+use crate::context::attributes::{line_attrs, of_line};
+use crate::context::cx::Cx;
+use crate::context::places::ours_at;
 use crate::each::Gather;
 use crate::follow::observer;
-use crate::program::{Body, Line, Rank, Trigger};
+use crate::program::{Body, Decision, Line, Rank, Ranking, Trigger};
 use crate::tokens::TokenStream;
+use crate::topology::StateId;
 use crate::written;
 
 /// Expressions that all have to be true.
@@ -19,7 +22,7 @@ pub(crate) struct Conditions {
 }
 
 impl Conditions {
-    /// The conditions of a line. A line that a choice takes by its rank has one: that it was chosen (`decide.rs`).
+    /// The conditions of a line. A line that a choice takes by its rank has one: that it was chosen.
     pub(crate) fn of(scope: &Scope, line: &Line) -> Self {
         match &line.rank {
             Some(Rank { place, .. }) => {
@@ -169,4 +172,57 @@ fn looked_at(seen: &[Seen], block: TokenStream, otherwise: Option<TokenStream>) 
             _ => #if let Some(otherwise) = otherwise { #otherwise } #else { false }
         }
     }
+}
+
+/// `let chosen_ = …;`, the place of a line, in a function where the data of the choice are in scope.
+pub(crate) fn chosen_let(cx: Cx, id: StateId) -> TokenStream {
+    let Some(decision) = &cx.state(id).decision else { return TokenStream::new() };
+    let scope = Scope::of(cx, id);
+    let lines = cx.program.lines_of(&cx.state(id).always);
+    let ranked = lines.iter().filter_map(|line| Some((line, line.rank.as_ref()?)));
+    let offers: TokenStream = ranked.map(|(line, rank)| offer(&scope, decision, line, rank)).joined();
+    let ty = tokens!(::core::primitive::u32);
+    // Where it is missing, that has been reported.
+    let random = decision.random.as_ref().map_or_else(|| tokens!(0), |random| scope.value(random, ty));
+    tokens! {
+        #for line in &lines { #{found::lets(line)} }
+        let chosen_: ::core::option::Option<::core::primitive::usize> =
+            #match decision.ranking {
+                Ranking::Score => {{
+                    let mut ranks_ = ::fsm_runtime::__private::Scores::new();
+                    #offers
+                    ranks_.chosen()
+                }}
+                Ranking::Weight => {{
+                    let mut ranks_ = ::fsm_runtime::__private::Weights::<#{decision.count}>::new();
+                    #offers
+                    if ranks_.is_empty() { ::core::option::Option::None } else {
+                        let draw_: ::core::primitive::u32 = #random;
+                        ranks_.chosen(draw_)
+                    }
+                }}
+            };
+    }
+}
+
+/// Offers the score or weight of a line, if the conditions of the line hold.
+fn offer(scope: &Scope, decision: &Decision, line: &Line, rank: &Rank) -> TokenStream {
+    let body = &rank.value;
+    let place = rank.place;
+    let guard = Conditions::own(scope, line).guard();
+    let scope = scope.finding(line);
+    let offer = match decision.ranking {
+        // The call stands where the value does: what rustc has to say of its type belongs there.
+        Ranking::Score => tokens_at! {ours_at(body.words.first_span(body.end))=>
+            ranks_.offer(#place, #{scope.look(body, tokens!(_))});
+        },
+        Ranking::Weight => {
+            let ty = tokens!(::core::primitive::u32);
+            tokens! {
+                let weight_: #ty = #{scope.look(body, ty)};
+                ranks_.offer(#place, weight_);
+            }
+        }
+    };
+    tokens!(#guard { #{found::seen(line, body, offer)} })
 }

@@ -1,16 +1,19 @@
-//! The effect of a line, whatever has triggered it: a change of state, or an action and the request that it makes.
+//! The effect of a line, whatever has triggered it: a change of state, or an action and the request that it makes. And the
+//! statements that look at and bind all that the lines of a state see, before one of the lines is chosen.
 
-use super::scope::Scope;
-use super::{asked, queue};
-use crate::change::{leave, next, steps};
+use super::asked;
+use super::scope::{self, Scope};
+use crate::change::leave::{self, binds_inside};
+use crate::change::{endpoints, next, steps};
 use crate::context::args::args;
 use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::each::Gather;
-use crate::events::event;
+use crate::events::{event, queue};
 use crate::follow::{cause, observer, rounds};
-use crate::program::{AskedKind, Body, Cause, Effect, Leaving, Line, Step, Transition};
-use crate::state::looks::Told;
+use crate::program::{AskedKind, Body, Cause, Effect, Leaving, Line, Step};
+use crate::state::looks::{self, Told};
+use crate::state::store::{Inner, state_mut, state_ref};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -33,20 +36,15 @@ pub(crate) fn outcome_or(scope: &Scope, line: &Line, otherwise: TokenStream) -> 
             #{steps::transition(scope, transition, otherwise)}
             ::fsm_runtime::Outcome::Transitioned
         }),
-        Effect::Stay { action } | Effect::Pass { action } if line.asks_for_change() => tokens!({
-            #told
-            #{request_lets(cx, action.as_ref())}
-            #{action.as_ref().map(|action| scope.action(action))}
-            if let ::core::option::Option::Some(change_) = the_request && #{follow(cx, line.source)} {
-                ::fsm_runtime::Outcome::Transitioned
-            } else {
-                ::fsm_runtime::Outcome::Handled
-            }
-        }),
-        Effect::Stay { action } | Effect::Pass { action } => tokens!({
-            #told
-            #{action.as_ref().map(|action| scope.action(action))}
-            ::fsm_runtime::Outcome::Handled
+        Effect::Stay { .. } | Effect::Pass { .. } => tokens!({
+            #{acted(scope, line)}
+            #if line.asks_for_change() {
+                if let ::core::option::Option::Some(change_) = the_request && #{follow(cx, line.source)} {
+                    ::fsm_runtime::Outcome::Transitioned
+                } else {
+                    ::fsm_runtime::Outcome::Handled
+                }
+            } #else { ::fsm_runtime::Outcome::Handled }
         }),
     }
 }
@@ -59,30 +57,30 @@ pub(crate) fn statements(
     leave: &TokenStream,
     otherwise: TokenStream,
 ) -> TokenStream {
-    let cx = scope.cx;
-    let told = observer::line(cx, line);
     match &line.effect {
-        Effect::Ignore(_) | Effect::Defer(_) => tokens!(#told #{scope.used_up}),
         Effect::Go(transition) => tokens! {
-            #told
+            #{observer::line(scope.cx, line)}
             #{steps::transition(scope, transition, otherwise)}
             #leave
         },
-        Effect::Stay { action } | Effect::Pass { action } if line.asks_for_change() => tokens!({
-            #told
-            #{request_lets(cx, action.as_ref())}
-            #{action.as_ref().map(|action| scope.action(action))}
-            #{scope.used_up}
+        Effect::Stay { .. } | Effect::Pass { .. } if line.asks_for_change() => tokens!({
+            #{acted(scope, line)}
             if let ::core::option::Option::Some(change_) = the_request {
-                #{follow(cx, line.source)};
+                #{follow(scope.cx, line.source)};
                 #leave
             }
         }),
-        Effect::Stay { action } | Effect::Pass { action } => tokens! {
-            #told
-            #{action.as_ref().map(|action| scope.action(action))}
-            #{scope.used_up}
-        },
+        _ => acted(scope, line),
+    }
+}
+
+/// What a line does that stays where it is: its action, with a place for the change that this asks for.
+fn acted(scope: &Scope, line: &Line) -> TokenStream {
+    tokens! {
+        #{observer::line(scope.cx, line)}
+        #if line.asks_for_change() { #{request_lets(scope.cx, line.action())} }
+        #if let Some(action) = line.action() { #{scope.action(action)} }
+        #{scope.used_up}
     }
 }
 
@@ -104,17 +102,6 @@ fn follow(cx: Cx, source: StateId) -> TokenStream {
     }
 }
 
-/// The states that `exit` and `pause` lines ask about when a transition leaves the source and the states around it. A
-/// step that leaves all of an outer domain looks for these states by itself.
-pub(crate) fn told<'p>(cx: Cx<'p>, source: StateId, transition: &Transition) -> Vec<Told<'p>> {
-    let told = transition.steps.iter().each_of(|step| match step {
-        Step::Leave { leaving: Leaving::Inside(id), .. } if *id != source => Vec::new(),
-        Step::Leave { hook, leaving } => leave::told(cx, *hook, leaving),
-        _ => Vec::new(),
-    });
-    told.gather()
-}
-
 /// The unreachable arm in a function of a state: the event comes back unused.
 pub(crate) fn give_back(cx: Cx) -> TokenStream {
     tokens!(return #{event::unhandled(cx)})
@@ -128,4 +115,64 @@ pub(crate) fn serve(cx: Cx) -> TokenStream {
         #{follow(cx, ROOT)};
         #{rounds::end(cx, &tokens!(self))}
     }
+}
+
+/// Binds what the lines of a state see. `otherwise` is the unreachable arm: the state is always active here.
+pub(crate) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream) -> TokenStream {
+    lets_of(cx, id, lines, lines, otherwise)
+}
+
+/// Binds what all `lines` of a state see, and what the changes of `acting` need: the other lines do not act here.
+pub(crate) fn lets_of(
+    cx: Cx,
+    id: StateId,
+    lines: &[&Line],
+    acting: &[&Line],
+    otherwise: TokenStream,
+) -> TokenStream {
+    let told = told(cx, id, acting);
+    let mut transitions = acting.iter().filter_map(|line| line.transition());
+    let inner = transitions.find_map(|transition| binds_inside(cx, id, transition)).unwrap_or(Inner::Open);
+    tokens! {
+        #{looks::lets(cx, lines)}
+        #{looks::was(cx, &told, &state_ref(cx))}
+        #{froms(cx, acting)}
+        #{scope::bind(cx, id, state_mut(cx), inner, otherwise)}
+        #{scope::bind_machine(cx)}
+    }
+}
+
+/// Binds what the conditions of these lines see, by shared reference.
+pub(crate) fn looked_at(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream) -> TokenStream {
+    tokens! {
+        #{looks::lets(cx, lines)}
+        #{scope::bind(cx, id, state_ref(cx), Inner::Open, otherwise)}
+        #{scope::bind_machine_in(cx, tokens!(&self.data))}
+    }
+}
+
+/// Binds what lines of the machine see where the state is lost: nothing in the machine is active.
+pub(crate) fn lets_without_state(cx: Cx, lines: &[&Line]) -> TokenStream {
+    tokens! {
+        #{looks::were_suspended(&told(cx, ROOT, lines))}
+        #{froms(cx, lines)}
+        #{scope::bind_machine(cx)}
+    }
+}
+
+/// What `exit` and `pause` lines ask about when these lines leave the state and the states around it. A step that leaves all
+/// of an outer domain looks for these states by itself.
+fn told<'p>(cx: Cx<'p>, id: StateId, lines: &[&Line]) -> Vec<Told<'p>> {
+    let transitions = lines.iter().filter_map(|line| line.transition());
+    let told = transitions.each_of(|transition| &transition.steps).each_of(|step| match step {
+        Step::Leave { leaving: Leaving::Inside(inside), .. } if *inside != id => Vec::new(),
+        Step::Leave { hook, leaving } => leave::told(cx, *hook, leaving),
+        _ => Vec::new(),
+    });
+    told.gather()
+}
+
+/// The locals for the states that are reported as left.
+fn froms(cx: Cx, lines: &[&Line]) -> TokenStream {
+    endpoints::froms(cx, &lines.iter().filter_map(|line| line.transition()).gather())
 }

@@ -2,7 +2,7 @@
 //! sees the owner and the data by shared reference, and these references must end with the condition, because the
 //! exits, the action and the values of the target may change both.
 
-use proc_macro2::{Ident, Span, TokenTree};
+use proc_macro2::{Ident, Span};
 use quote::format_ident;
 
 use super::scope::Scope;
@@ -11,7 +11,7 @@ use crate::context::job::Job;
 use crate::context::places::ours_at;
 use crate::each::Gather;
 use crate::program::{Body, Effect, Hook, Leaving, Line, Step};
-use crate::token::unraw;
+use crate::token::{place_of, unraw};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::ROOT;
@@ -98,18 +98,10 @@ impl Scope<'_> {
 
 /// A name where the code mentions it first, so that rustc speaks of it there. In the text of a format it has no place.
 pub(crate) fn mention(name: &Ident, code: &proc_macro2::TokenStream) -> Ident {
-    let place = first_mention(name, code).unwrap_or(name.span());
+    let place = place_of(&name.to_string(), code.clone()).unwrap_or(name.span());
     let mut name = name.clone();
     name.set_span(name.span().located_at(place));
     name
-}
-
-fn first_mention(name: &Ident, code: &proc_macro2::TokenStream) -> Option<Span> {
-    code.clone().into_iter().find_map(|token| match token {
-        TokenTree::Ident(ident) => (ident == *name).then(|| ident.span()),
-        TokenTree::Group(group) => first_mention(name, &group.stream()),
-        TokenTree::Punct(_) | TokenTree::Literal(_) => None,
-    })
 }
 
 /// Whether what the line does works on this, so that what a condition has borrowed from it would be in the way. Where

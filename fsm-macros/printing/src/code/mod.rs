@@ -3,10 +3,7 @@
 pub(crate) mod arms;
 pub(crate) mod asked;
 pub(crate) mod body;
-pub(crate) mod bound;
 pub(crate) mod conditions;
-pub(crate) mod decide;
 pub(crate) mod effect;
 pub(crate) mod found;
-pub(crate) mod queue;
 pub(crate) mod scope;

@@ -122,15 +122,11 @@ impl<'p> Scope<'p> {
         lent.map(|param| &param.name).filter(|name| !self.bound.holds(name)).each()
     }
 
-    /// The name of the time, where the code may speak of it.
-    fn now(&self, body: &Body) -> Option<&'p Ident> {
-        self.cx.program.head.now.filter(|now| body.words.mention(now) && !self.bound.holds(now))
-    }
-
-    /// `let now = now_;`
+    /// `let now = now_;`, where the code may speak of the time.
     pub(crate) fn let_now(&self, body: &Body) -> TokenStream {
-        let Some(now) = self.now(body) else { return TokenStream::new() };
-        tokens!(#[allow(unused_variables)] let #now = now_;)
+        let is_named = |now: &&Ident| body.words.mention(now) && !self.bound.holds(now);
+        let now = self.cx.program.head.now.filter(is_named);
+        tokens!(#if let Some(now) = now { #[allow(unused_variables)] let #now = now_; })
     }
 
     /// The data that the code may name.

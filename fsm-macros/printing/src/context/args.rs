@@ -1,13 +1,15 @@
-//! The arguments of each call: the parameters of the header and the time, and the queue for code that has no machine
-//! at hand.
+//! The parameters of each function and the arguments of its calls: the parameters of the header and the time, the event, and
+//! the queue for code that has no machine at hand.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Ident;
 
 use super::cx::Cx;
 use super::places::{place_of, reference};
 use crate::caller::ours;
-use crate::events::queue_type::queue_type;
+use crate::events::event::{outcome_type, passed_type};
+use crate::events::queue::queue_type;
 use crate::follow::observer;
+use crate::names::paths::{event_type, send_generics};
 use crate::program::Field;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -60,7 +62,8 @@ fn params_by(cx: Cx, reference: fn(&Param) -> TokenStream) -> TokenStream {
     tokens! {
         #for param in cx.program.head.params {
             #let name = &param.name;
-            #{unused_at(name.span())} #name: #{reference(param)} #{param_type(param)},
+            // Where rustc points at a parameter, it begins with its attributes.
+            #{tokens_at!(name.span()=> #[allow(unused_variables)])} #name: #{reference(param)} #{param_type(param)},
         }
     }
 }
@@ -78,11 +81,6 @@ pub(crate) fn cause_param(cx: Cx) -> Option<TokenStream> {
 pub(crate) fn now_param(cx: Cx) -> TokenStream {
     let Some(clock) = cx.program.head.clock else { return TokenStream::new() };
     tokens!(#{Ident::new("now_", place_of(clock))}: #{now_type(cx)},)
-}
-
-/// Where rustc points at a parameter, it begins with its attributes.
-fn unused_at(place: Span) -> TokenStream {
-    tokens_at!(place=> #[allow(unused_variables)])
 }
 
 /// The type of `now_`. Calls pass something for a clock that could not be read, whatever that is.
@@ -139,4 +137,36 @@ pub(crate) fn given_params(cx: Cx) -> TokenStream {
 
 pub(crate) fn given_args(cx: Cx) -> TokenStream {
     tokens!(#for field in given(cx) { #{field.name}, })
+}
+
+/// The parts that the heads of all functions for events share.
+pub(crate) struct Head {
+    pub(crate) generics: TokenStream,
+    pub(crate) callers: TokenStream,
+    /// The type of the local `event_`.
+    pub(crate) event: TokenStream,
+    /// `owner: &mut Owner, world: &World, event_: Event,`
+    pub(crate) params: TokenStream,
+    pub(crate) now: TokenStream,
+    pub(crate) output: TokenStream,
+    pub(crate) where_clause: TokenStream,
+}
+
+impl Head {
+    pub(crate) fn of(cx: Cx) -> Self {
+        let of_machine = event_type(cx).unwrap_or_else(|| tokens!(()));
+        let event = passed_type(cx, of_machine);
+        let generics = send_generics(cx);
+        let where_clause = &generics.where_clause;
+        let callers = callers_params(cx);
+        Self {
+            output: tokens!(-> #{outcome_type(cx, of_machine)} #where_clause),
+            where_clause: tokens!(#where_clause),
+            params: tokens!(#callers event_: #event,),
+            generics: generics.code(),
+            now: now_param(cx),
+            callers,
+            event,
+        }
+    }
 }

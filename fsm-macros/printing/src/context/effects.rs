@@ -34,6 +34,7 @@ struct Known<'p> {
     functions: Vec<Function>,
 }
 
+#[derive(Default)]
 struct Function {
     effects: Effects,
     /// It is called in a constant.
@@ -61,11 +62,11 @@ impl<'p> Known<'p> {
             rest = match bit {
                 Bit::Mark(mark @ (Mark::Function | Mark::Forced)) => match function(behind) {
                     Some(found) => {
-                        let mut function =
-                            Function { effects: Effects::default(), is_const: false, calls: Vec::new() };
+                        let mut function = Function::default();
                         look(&found.body.opened(), &mut function);
                         if *mark == Mark::Forced {
-                            function.effects = self.all();
+                            let kind = self.cx.program.head.kind;
+                            function.effects = Effects { fails: kind.output.is_some(), waits: kind.is_async };
                         }
                         self.numbers.insert(found.name, self.functions.len());
                         self.functions.push(function);
@@ -80,12 +81,6 @@ impl<'p> Known<'p> {
                 _ => behind,
             };
         }
-    }
-
-    /// All effects that code of this machine may have.
-    fn all(&self) -> Effects {
-        let kind = self.cx.program.head.kind;
-        Effects { fails: kind.output.is_some(), waits: kind.is_async }
     }
 
     /// Gives each function the effects of the functions that it calls, until nothing changes any more.
@@ -182,7 +177,7 @@ impl<'p> Known<'p> {
             match bit {
                 Bit::Mark(Mark::Call) => {
                     let effects = callee.map_or_else(Effects::default, |name| self.effects(name));
-                    row.append(stops(effects));
+                    row.append(stops_at(ours(), effects));
                 }
                 Bit::Mark(_) => {}
                 Bit::Token(TokenTree::Ident(word)) if fails && word == "return" => {
@@ -207,12 +202,8 @@ impl<'p> Known<'p> {
     }
 }
 
-/// `.await` and `?` behind a call, or behind code of the user's, with these effects.
-fn stops(effects: Effects) -> TokenStream {
-    stops_at(ours(), effects)
-}
-
-/// `.await` and `?` at the place where rustc is to point if the error has another type.
+/// `.await` and `?` behind a call, or behind code of the user's, with these effects: at the place where rustc is to point if the
+/// error has another type.
 pub(crate) fn stops_at(place: Span, Effects { fails, waits }: Effects) -> TokenStream {
     let wait = waits.then(|| tokens_at!(place=> .await));
     let fail = fails.then(|| tokens_at!(place=> ?));
@@ -272,7 +263,6 @@ fn outside_of_generics(bits: &[Bit], from: usize, is_meant: &dyn Fn(&Bit) -> boo
     None
 }
 
-/// Whether an expression that is returned ends before this.
 fn of(bits: &[Bit]) -> TokenStream {
     let mut row = Row::default();
     bits.iter().for_each(|bit| row.bit(bit.clone()));

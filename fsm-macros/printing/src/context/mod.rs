@@ -4,8 +4,5 @@ pub(crate) mod args;
 pub(crate) mod attributes;
 pub(crate) mod cx;
 pub(crate) mod effects;
-pub(crate) mod function;
-pub(crate) mod head;
 pub(crate) mod job;
-pub(crate) mod levels;
 pub(crate) mod places;

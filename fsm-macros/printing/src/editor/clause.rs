@@ -1,7 +1,8 @@
 //! The words of a line, and where its parts begin and end, told by these alone.
 
-use proc_macro2::{Ident, TokenTree};
+use proc_macro2::{Group, Ident, TokenTree};
 
+use crate::each::Gather;
 use crate::token::is_mark;
 
 pub(super) type Tokens<'a> = &'a [TokenTree];
@@ -54,22 +55,15 @@ pub(super) enum Clause {
     Action,
 }
 
-impl Clause {
-    /// The number of tokens of its keyword.
-    pub(super) fn length(self) -> usize {
-        match self {
-            Self::Guard | Self::Action => 1,
-            Self::Target => 2,
-        }
-    }
-}
-
-pub(super) fn clause_at(tokens: Tokens) -> Option<Clause> {
+/// The part that begins here, and what stands behind its keyword.
+pub(super) fn clause_at(tokens: Tokens<'_>) -> Option<(Clause, Tokens<'_>)> {
     match tokens {
-        [first, second, ..] if is_mark(first, '=') && is_mark(second, '>') => Some(Clause::Target),
-        [first, ..] => match Word::at(first)? {
-            Word::Do => Some(Clause::Action),
-            Word::If => Some(Clause::Guard),
+        [first, second, rest @ ..] if is_mark(first, '=') && is_mark(second, '>') => {
+            Some((Clause::Target, rest))
+        }
+        [first, rest @ ..] => match Word::at(first)? {
+            Word::Do => Some((Clause::Action, rest)),
+            Word::If => Some((Clause::Guard, rest)),
             _ => None,
         },
         [] => None,
@@ -79,7 +73,7 @@ pub(super) fn clause_at(tokens: Tokens) -> Option<Clause> {
 /// The index of the keyword that begins the next part. In an expression an `if` does not.
 pub(super) fn end_of_clause(tokens: Tokens, before_guard: bool) -> usize {
     let ends = |index: &usize| match clause_at(&tokens[*index..]) {
-        Some(Clause::Guard) => before_guard,
+        Some((Clause::Guard, _)) => before_guard,
         part => part.is_some(),
     };
     (0..tokens.len()).find(ends).unwrap_or(tokens.len())
@@ -97,4 +91,24 @@ pub(super) fn end_of_type(tokens: Tokens) -> usize {
         }
     }
     tokens.len()
+}
+
+pub(super) fn without_attributes(mut line: Tokens) -> Tokens {
+    while let [hash, TokenTree::Group(_), rest @ ..] = line
+        && is_mark(hash, '#')
+    {
+        line = rest;
+    }
+    line
+}
+
+pub(super) fn ident(token: &TokenTree) -> Option<&Ident> {
+    match token {
+        TokenTree::Ident(ident) => Some(ident),
+        _ => None,
+    }
+}
+
+pub(super) fn inside(group: &Group) -> Vec<TokenTree> {
+    group.stream().into_iter().gather()
 }

@@ -3,9 +3,8 @@
 
 use proc_macro2::{Group, Ident, Span, TokenStream as Written, TokenTree};
 
-use super::clause::{Tokens, Word};
-use super::line::{ident, keyword, without_attributes};
-use super::{Editor, unplaced};
+use super::clause::{Tokens, Word, ident, inside, without_attributes};
+use super::{Editor, keyword, unplaced};
 use crate::each::{Gather, Holds};
 use crate::index::Index;
 use crate::token::is_mark;
@@ -55,7 +54,7 @@ impl Declared {
     fn add_line(&mut self, line: Tokens) {
         let mut docs = Written::new();
         for (hash, group) in attributes(line) {
-            let attribute: Vec<TokenTree> = group.stream().into_iter().gather();
+            let attribute = inside(group);
             match (attribute.first().and_then(Word::at), attribute.get(1)) {
                 (Some(Word::Tag), Some(TokenTree::Group(names))) => {
                     self.tags.extend(names.stream().into_iter().filter_map(|name| ident(&name).cloned()));
@@ -146,17 +145,12 @@ impl Editor<'_> {
 
 /// The first place of each tag declares it. Its variant is another word: `on_line` is `OnLine`.
 fn tagged(tags: &[Ident]) -> TokenStream {
-    let (mut first, mut again) = (Vec::new(), Vec::new());
-    for tag in tags {
-        match first.holds(&tag) {
-            true => again.push(tag),
-            false => first.push(tag),
-        }
-    }
+    let is_first = |place: &usize| !tags[..*place].holds(&tags[*place]);
+    let (first, again): (Vec<usize>, Vec<usize>) = (0..tags.len()).partition(is_first);
     tokens! {
         #[allow(non_upper_case_globals)]
-        mod tags_ { #(pub const #first: () = ();)* }
-        fn tagged_() { #(tags_::#again;)* }
+        mod tags_ { #for place in first { pub const #{&tags[place]}: () = (); } }
+        fn tagged_() { #for place in again { tags_::#{&tags[place]}; } }
     }
 }
 

@@ -2,8 +2,10 @@
 
 use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
-use super::Editor;
-use super::clause::{Clause, Tokens, Word, clause_at, end_of_clause, end_of_type};
+use super::clause::{
+    Clause, Tokens, Word, clause_at, end_of_clause, end_of_type, ident, inside, without_attributes,
+};
+use super::{Editor, keyword};
 use crate::each::Gather;
 use crate::token::is_mark;
 use crate::tokens::TokenStream;
@@ -19,7 +21,7 @@ impl Editor<'_> {
         let Some((TokenTree::Ident(word), rest)) = line.split_first() else {
             return TokenStream::new();
         };
-        let keyword = keyword(word);
+        let begin = keyword(word);
         let line = match Word::of(word) {
             Some(Word::Let | Word::Action) => self.editor_let(rest),
             Some(Word::Initial) => self.editor_initial(rest),
@@ -27,7 +29,7 @@ impl Editor<'_> {
             Some(Word::Stack | Word::Queue | Word::Chain | Word::Random) => self.editor_code(rest),
             Some(Word::Events) => match rest {
                 [TokenTree::Ident(from), ty @ ..] if Word::of(from) == Some(Word::From) => {
-                    tokens!(#{self::keyword(from)} #{typed(ty)})
+                    tokens!(#{keyword(from)} #{typed(ty)})
                 }
                 _ => TokenStream::new(),
             },
@@ -45,13 +47,13 @@ impl Editor<'_> {
                 let words = rest.iter().map_while(ident).map(|word| keyword_or_name(word, rest));
                 tokens!(#{words.joined::<TokenStream>()} #{self.editor_used(rest)})
             }
-            Some(Word::First) => return tokens!(#keyword #{self.editor_line(rest)}),
+            Some(Word::First) => return tokens!(#begin #{self.editor_line(rest)}),
             Some(Word::Part) => rest.iter().each_of(types_in).joined(),
             Some(Word::Exits) => TokenStream::new(),
-            Some(Word::On) => return self.editor_on(keyword, rest),
+            Some(Word::On) => return self.editor_on(begin, rest),
             _ => self.editor_other_line(word, rest),
         };
-        tokens!({ #keyword #line })
+        tokens!({ #begin #line })
     }
 
     /// `let name: Type = value;`
@@ -60,8 +62,7 @@ impl Editor<'_> {
             return TokenStream::new();
         };
         let rest = &rest[colon + 1..];
-        let equals = end_of_type(rest);
-        let (ty, value) = rest.split_at(equals);
+        let (ty, value) = rest.split_at(end_of_type(rest));
         let value = value.split_first().map(|(_, value)| self.editor_code(value));
         let ty = match ty {
             [TokenTree::Ident(word), first, machine @ ..] if Word::of(word) == Some(Word::Machine) => {
@@ -138,8 +139,7 @@ impl Editor<'_> {
     /// `if guard`, `=> target` and `do action`, in whichever order they stand.
     pub(super) fn editor_clauses(&self, mut parts: Tokens) -> TokenStream {
         let mut output = TokenStream::new();
-        while let Some(begin) = clause_at(parts) {
-            let rest = &parts[begin.length()..];
+        while let Some((begin, rest)) = clause_at(parts) {
             let (part, behind) = rest.split_at(end_of_clause(rest, begin == Clause::Target));
             parts = behind;
             output.extend(match begin {
@@ -170,31 +170,23 @@ impl Editor<'_> {
         let equals =
             (0..binding.len()).find(|index| written::is_equals_sign(&binding[*index], before(*index)));
         let (pattern, value) = binding.split_at(equals.unwrap_or(binding.len()));
-        let value = match value.get(1..).filter(|value| !value.is_empty()) {
-            Some(value) => self.editor_calls(value),
-            None => tokens!(any_()),
-        };
-        let pattern: TokenStream = pattern.iter().cloned().joined();
-        tokens!(let #pattern = ({ #value }) else { return };)
-    }
-
-    /// Code of which no type is expected: while it is being typed, it has another.
-    pub(super) fn editor_code(&self, tokens: Tokens) -> TokenStream {
-        tokens!(#{self.editor_calls(tokens)}; #{self.editor_uses(tokens)})
+        tokens! {
+            let #(#pattern)* = ({
+                #if let [_, _, ..] = value { #{self.editor_calls(&value[1..])} } #else { any_() }
+            }) else { return };
+        }
     }
 }
 
 /// `let _: Type;`, with some type where none is written yet.
 fn typed(ty: Tokens) -> TokenStream {
-    let ty: TokenStream = ty.iter().cloned().joined();
-    let ty = if ty.is_empty() { tokens!(_) } else { ty };
-    tokens!(let _: #ty;)
+    tokens!(let _: #if ty.is_empty() { _ } #else { #(#ty)* };)
 }
 
 /// The types of the parameters, `(name: Type, …)`.
 fn types_in(params: &TokenTree) -> Vec<TokenStream> {
     let TokenTree::Group(group) = params else { return Vec::new() };
-    let params: Vec<TokenTree> = group.stream().into_iter().gather();
+    let params = inside(group);
     let starts = (0..params.len()).filter(|index| {
         matches!(&params[*index..], [TokenTree::Ident(_), colon, ..] if is_mark(colon, ':'))
             && index.checked_sub(1).is_none_or(|before| is_mark(&params[before], ','))
@@ -207,7 +199,7 @@ fn types_in(params: &TokenTree) -> Vec<TokenStream> {
 /// All names in a pattern.
 fn names_in(pattern: Tokens) -> Vec<String> {
     let names = |token: &TokenTree| match token {
-        TokenTree::Group(group) => names_in(&group.stream().into_iter().gather()),
+        TokenTree::Group(group) => names_in(&inside(group)),
         token => ident(token).into_iter().map(Ident::to_string).gather(),
     };
     pattern.iter().each_of(names).gather()
@@ -227,16 +219,6 @@ fn is_unfinished(payload: &Group) -> bool {
     payload.delimiter() == Delimiter::Parenthesis && payload.stream().is_empty()
 }
 
-/// A word of the language, as a path to a constant that is documented. Words that are Rust's own cannot be
-/// one; an editor knows those.
-pub(super) fn keyword(word: &Ident) -> TokenStream {
-    match Word::of(word) {
-        Some(Word::Let | Word::Final | Word::If | Word::Do) => TokenStream::new(),
-        Some(Word::Else | Word::In | Word::Own | Word::Any) => TokenStream::new(),
-        _ => tokens!(k_::#word;),
-    }
-}
-
 /// The `state` of `final state`, the `is` of a state that is a part; a name that is declared is none.
 fn keyword_or_name(word: &Ident, rest: Tokens) -> TokenStream {
     match rest {
@@ -245,21 +227,5 @@ fn keyword_or_name(word: &Ident, rest: Tokens) -> TokenStream {
         }
         [TokenTree::Ident(first), _, ..] => tokens!(#if first == word { #{keyword(word)} }),
         _ => TokenStream::new(),
-    }
-}
-
-pub(super) fn without_attributes(mut line: Tokens) -> Tokens {
-    while let [hash, TokenTree::Group(_), rest @ ..] = line
-        && is_mark(hash, '#')
-    {
-        line = rest;
-    }
-    line
-}
-
-pub(super) fn ident(token: &TokenTree) -> Option<&Ident> {
-    match token {
-        TokenTree::Ident(ident) => Some(ident),
-        _ => None,
     }
 }

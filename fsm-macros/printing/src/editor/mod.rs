@@ -12,18 +12,17 @@
 //! So this stands at the start of the output, and what stands in it before a token depends on nothing behind
 //! that token: above all not on whether the line is right.
 
-mod calls;
 mod clause;
+mod code;
 mod declared;
 mod line;
-mod target;
-mod trigger;
-mod uses;
+mod parts;
 
 use std::cell::{Cell, RefCell};
 
 use proc_macro2::{Ident, Span};
 
+use self::clause::Word;
 use self::declared::Declared;
 use crate::context::cx::Cx;
 use crate::context::places::reference;
@@ -133,9 +132,10 @@ impl Editor<'_> {
         }
     }
 
-    /// The state that stands where none is written yet.
-    fn some_state(&self) -> Option<Ident> {
-        Some(unplaced(self.cx.state(self.cx.states().next()?).name))
+    /// The enum with the variant of a nested state. A region is no variant.
+    fn enum_of(&self, id: StateId) -> Option<&Ident> {
+        let parent = self.cx.tree().parent(id).filter(|_| !self.cx.tree().is_region(id))?;
+        Some(&self.cx.names.inside[parent.0].0)
     }
 }
 
@@ -146,4 +146,14 @@ fn field_names<'p>(state: &State<'p>) -> Vec<&'p Ident> {
 /// The name with a span that is no place of the source.
 fn unplaced(name: &Ident) -> Ident {
     named_at(name, Span::call_site())
+}
+
+/// A word of the language, as a path to a constant that is documented. Words that are Rust's own cannot be
+/// one; an editor knows those.
+fn keyword(word: &Ident) -> TokenStream {
+    match Word::of(word) {
+        Some(Word::Let | Word::Final | Word::If | Word::Do) => TokenStream::new(),
+        Some(Word::Else | Word::In | Word::Own | Word::Any) => TokenStream::new(),
+        _ => tokens!(k_::#word;),
+    }
 }

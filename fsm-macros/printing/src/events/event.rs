@@ -37,17 +37,18 @@ pub(crate) fn unhandled(cx: Cx) -> TokenStream {
 /// `match event_ { … }`. If no arm takes the event, it stays where it was, and `rest` follows.
 pub(crate) fn matched(cx: Cx, arms: TokenStream, rest: TokenStream) -> TokenStream {
     tokens! {
-        #if cx.may_stop() {
-            match ::core::option::Option::take(event_) {
-                #arms
-                rest_ => {
-                    *event_ = rest_;
-                    #rest
-                }
-            }
-        } #else {
-            match event_ { #arms event_ => #rest }
+        match #if cx.may_stop() { ::core::option::Option::take(event_) } #else { event_ } {
+            #arms
+            #{untaken(cx, TokenStream::new(), rest)}
         }
+    }
+}
+
+/// An arm, perhaps with a guard, for an event that stays where it was.
+pub(crate) fn untaken(cx: Cx, guard: TokenStream, rest: TokenStream) -> TokenStream {
+    tokens! {
+        #if cx.may_stop() { rest_ #guard => { *event_ = rest_; #rest } }
+        #else { event_ #guard => #rest }
     }
 }
 

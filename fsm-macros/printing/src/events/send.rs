@@ -4,20 +4,17 @@
 //! One function for each state, since rustc's borrow check of one `match` on all pairs of state and event takes
 //! time that grows faster than the table.
 
-use proc_macro2::Ident;
-
 use super::{event, table};
 use crate::change::ends::if_done;
 use crate::code::arms;
-use crate::context::args::{args, callers_args, now_arg};
+use crate::context::args::{Head, args, callers_args, now_arg};
+use crate::context::attributes::state_attrs;
 use crate::context::cx::Cx;
-use crate::context::head::Head;
 use crate::context::job::{Job, Named};
-use crate::context::levels::state_attrs;
 use crate::each::{Gather, Holds};
 use crate::follow::{observer, rounds};
 use crate::names::paths::event_type;
-use crate::program::{Line, LineId};
+use crate::program::Line;
 use crate::regions;
 use crate::state::dispatch;
 use crate::state::store::state_ref;
@@ -94,9 +91,8 @@ fn take_body(cx: Cx, is_raised: bool) -> TokenStream {
 
 /// A call of the function with the `first` lines of a state, if it has any.
 fn first(cx: Cx, id: StateId, refusal: &TokenStream) -> Option<TokenStream> {
-    let has_first = cx.state(id).has_first();
     let refusal = cx.program.tells_refusals.then_some(*refusal);
-    has_first.then(|| goes_on(cx, &cx.of_state(Named::First, id), refusal))
+    cx.state(id).has_first().then(|| goes_on(cx, Named::First, id, refusal))
 }
 
 /// The search inside a state whose `first` lines have been asked: a call of the outermost active state with such lines, or
@@ -108,10 +104,7 @@ fn dispatch(cx: Cx, from: StateId, is_raised: bool, refusal: &TokenStream) -> To
         _ => unhandled(cx, cx.program.tells_refusals),
     };
     let call = |id: StateId| match entry(cx, id, is_raised) {
-        Some(name) => {
-            let takes_refusal = is_passed(cx, id, name == cx.of_state(Named::Raised, id));
-            goes_on(cx, &name, takes_refusal.then_some(*refusal))
-        }
+        Some(named) => goes_on(cx, named, id, is_passed(cx, named, id).then_some(*refusal)),
         None => none(),
     };
     let ended = |id: StateId| match cx.tree().ends_in(id) {
@@ -122,30 +115,16 @@ fn dispatch(cx: Cx, from: StateId, is_raised: bool, refusal: &TokenStream) -> To
     if from == ROOT { table::dispatch(cx, lines) } else { lines }
 }
 
-/// `first_Name`: the lines of a state that are asked before what is inside. What none of them takes goes on inwards.
-fn first_fn(cx: Cx, head: &Head, id: StateId) -> TokenStream {
-    if !cx.state(id).has_first() {
-        return TokenStream::new();
-    }
-    let lines = cx.program.lines_of(&cx.state(id).first);
-    let begin = if_done(cx, tokens!(return #{event::unhandled(cx)};)).filter(|_| id == ROOT);
-    let rest = tokens!({ #{dispatch(cx, id, false, &tokens!(refusal_))} });
-    function(cx, head, (id, &cx.of_state(Named::First, id)), &lines, begin, cx.program.tells_refusals, rest)
-}
-
 /// The function of a state to which an event comes, if a line there may take it, or if it ends there.
-fn entry(cx: Cx, id: StateId, is_raised: bool) -> Option<Ident> {
+fn entry(cx: Cx, id: StateId, is_raised: bool) -> Option<Named> {
     let state = cx.state(id);
     let has_lines = lines(cx, id).next().is_some();
-    if id == ROOT && !has_lines {
-        return cx.facts().tells_unhandled.then(|| cx.of_state(Named::Send, ROOT));
+    let ends_here = id == ROOT && cx.facts().tells_unhandled;
+    if !is_raised || !cx.program.tells_raised || (id == ROOT && !has_lines) {
+        return (has_lines || ends_here).then_some(Named::Send);
     }
-    if !is_raised || !cx.program.tells_raised {
-        return has_lines.then(|| cx.of_state(Named::Send, id));
-    }
-    let reports = id == ROOT && cx.facts().tells_unhandled;
-    let named = if cx.state(id).is_split() { Named::Raised } else { Named::Send };
-    (!state.on_raised.is_empty() || reports).then(|| cx.of_state(named, id))
+    let named = if state.is_split() { Named::Raised } else { Named::Send };
+    (!state.on_raised.is_empty() || ends_here).then_some(named)
 }
 
 /// The lines of a state for events, where a table does not stand for them.
@@ -154,53 +133,59 @@ fn lines<'p>(cx: Cx<'p>, id: StateId) -> impl Iterator<Item = &'p Line<'p>> {
 }
 
 /// Whether a function takes a refusal of lines further inside.
-fn is_passed(cx: Cx, id: StateId, is_raised: bool) -> bool {
+fn is_passed(cx: Cx, named: Named, id: StateId) -> bool {
     let is_asked_first = || cx.tree().path(id).any(|id| cx.state(id).has_first());
-    cx.program.tells_refusals && (id == ROOT || cx.tree().has_children(id) || is_raised || is_asked_first())
+    let is_last = matches!(named, Named::Raised) || id == ROOT || cx.tree().has_children(id);
+    cx.program.tells_refusals && (is_last || is_asked_first())
 }
 
 /// `self.send_Name(owner, world, event_, now_, refusal_)`
-fn goes_on(cx: Cx, name: &Ident, refusal: Option<TokenStream>) -> TokenStream {
-    tokens!(self.#name(#{callers_args(cx)} event_, #{now_arg(cx)} #refusal)~)
+fn goes_on(cx: Cx, named: Named, id: StateId, refusal: Option<TokenStream>) -> TokenStream {
+    tokens!(self.#{cx.of_state(named, id)}(#{callers_args(cx)} event_, #{now_arg(cx)} #refusal)~)
+}
+
+/// `first_Name`: the lines of a state that are asked before what is inside. What none of them takes goes on inwards.
+fn first_fn(cx: Cx, head: &Head, id: StateId) -> TokenStream {
+    if !cx.state(id).has_first() {
+        return TokenStream::new();
+    }
+    let lines = cx.program.lines_of(&cx.state(id).first);
+    let begin = if_done(cx, tokens!(return #{event::unhandled(cx)};)).filter(|_| id == ROOT);
+    let rest = tokens!({ #{dispatch(cx, id, false, &tokens!(refusal_))} });
+    function(cx, head, (Named::First, id), &lines, cx.program.tells_refusals, tokens!(#begin), rest)
 }
 
 /// `send_Name`, and `raised_Name` where these lines stand apart.
 fn of_state_fns(cx: Cx, head: &Head, id: StateId) -> TokenStream {
-    let Some(name) = entry(cx, id, false) else { return TokenStream::new() };
-    let all: Vec<LineId> = lines(cx, id).map(|line| line.id).gather();
-    if !cx.state(id).is_split() {
-        return send_fn(cx, head, id, &name, &all, false, None);
+    if entry(cx, id, false).is_none() {
+        return TokenStream::new();
     }
-    let met = &cx.state(id).on_raised;
-    let others: Vec<LineId> = all.into_iter().filter(|line| !met.holds(line)).gather();
-    let raised = cx.of_state(Named::Raised, id);
+    let state = cx.state(id);
+    let met = |line: &&Line| state.is_split() && state.on_raised.holds(&line.id);
+    let others = lines(cx, id).filter(|line| !met(line)).gather();
     tokens! {
-        #{send_fn(cx, head, id, &name, &others, false, Some(&raised))}
-        #{send_fn(cx, head, id, &raised, met, true, None)}
+        #{send_fn(cx, head, Named::Send, id, others)}
+        #if state.is_split() { #{send_fn(cx, head, Named::Raised, id, cx.program.lines_of(&state.on_raised))} }
     }
 }
 
-/// One function with lines for events; what none of them takes goes on to `next`, or to the state around.
-fn send_fn(
-    cx: Cx,
-    head: &Head,
-    id: StateId,
-    name: &Ident,
-    lines: &[LineId],
-    is_raised: bool,
-    next: Option<&Ident>,
-) -> TokenStream {
-    let lines = cx.program.lines_of(lines);
+/// One function with lines for events. What none of them takes goes on to the lines for raised events, where these stand apart,
+/// or to the state around, and last to the machine.
+fn send_fn(cx: Cx, head: &Head, named: Named, id: StateId, lines: Vec<&Line>) -> TokenStream {
     let refuses = lines.iter().any(|line| line.may_refuse() || line.condition.may_follow_overflow);
-    let is_passed = is_passed(cx, id, is_raised);
+    let is_passed = is_passed(cx, named, id);
     let new = tokens!(::fsm_runtime::__private::Refusal::new());
     let refusal = if refuses || is_passed { tokens!(refusal_) } else { new };
-    let rest = match next {
-        Some(next) => goes_on(cx, next, cx.program.tells_refusals.then_some(refusal)),
-        None => outer(cx, id, refuses || is_passed, refusal),
+    let next = match named {
+        Named::Send if cx.state(id).is_split() => Some((Named::Raised, id)),
+        _ => cx.tree().path(id).skip(1).find_map(|outer| Some((entry(cx, outer, false)?, outer))),
     };
-    let begin = (refuses && !is_passed).then(|| tokens!(let mut refusal_ = #new;));
-    function(cx, head, (id, name), &lines, begin, is_passed, rest)
+    let rest = match next {
+        Some((named, id)) => goes_on(cx, named, id, cx.program.tells_refusals.then_some(refusal)),
+        None => unhandled(cx, refuses || is_passed),
+    };
+    let begin = tokens!(#if refuses && !is_passed { let mut refusal_ = #new; });
+    function(cx, head, (named, id), &lines, is_passed, begin, rest)
 }
 
 /// A function of a state with lines for events. `begin` is what stands first in it; `rest` follows where no line has taken
@@ -208,10 +193,10 @@ fn send_fn(
 fn function(
     cx: Cx,
     head: &Head,
-    (id, name): (StateId, &Ident),
+    (named, id): (Named, StateId),
     lines: &[&Line],
-    begin: Option<TokenStream>,
     takes_refusal: bool,
+    begin: TokenStream,
     rest: TokenStream,
 ) -> TokenStream {
     let is_mutable = !cx.may_stop() && lines.iter().any(|line| line.binds_mut());
@@ -219,22 +204,13 @@ fn function(
     tokens! {
         #{state_attrs(cx, id)}
         #[inline]
-        try fn #name #generics (
+        try fn #{cx.of_state(named, id)} #generics (
             &mut self, #callers #if is_mutable { mut } event_: #event, #now
             #if takes_refusal { mut refusal_: ::fsm_runtime::__private::Refusal }
         ) #output {
             #begin
             #{arms::asked(cx, id, lines, rest)}
         }
-    }
-}
-
-/// The fate of an event that no line of this state has taken: the state around it is asked, and last the machine.
-fn outer(cx: Cx, id: StateId, has_refusal: bool, refusal: TokenStream) -> TokenStream {
-    let outwards = cx.tree().path(id).skip(1).find_map(|outer| entry(cx, outer, false));
-    match outwards {
-        Some(name) => goes_on(cx, &name, cx.program.tells_refusals.then_some(refusal)),
-        None => unhandled(cx, has_refusal),
     }
 }
 

@@ -7,11 +7,10 @@ use proc_macro2::{Ident, Literal, Span};
 use quote::format_ident;
 
 use crate::caller::ours;
+use crate::code::effect;
 use crate::code::scope::Scope;
-use crate::code::{bound, effect};
-use crate::context::args::{callers_args, now_arg};
+use crate::context::args::{Head, callers_args, now_arg};
 use crate::context::cx::Cx;
-use crate::context::head::Head;
 use crate::context::job::Job;
 use crate::each::Gather;
 use crate::follow::observer;
@@ -82,7 +81,9 @@ fn by_pair(cx: Cx, table: &Table, lines: TokenStream) -> TokenStream {
     tokens! {
         self.state = match (&self.state, &event_) {
             #(#arms)*
-            #for (line, pairs) in called { #(#pairs)|* => return #{call_line(cx, line)}, }
+            #for (line, pairs) in called { #(#pairs)|* =>
+                return self.#{line_name(cx.program.line(line))}(#{callers_args(cx)} #{now_arg(cx)}),
+            }
             #if knows_unhandled {
                 #if let [_, ..] = asking[..] { #(#asking)|* => return #lines, }
                 _ => return ::fsm_runtime::Outcome::Unhandled(event_),
@@ -108,10 +109,6 @@ fn line_name(line: &Line) -> Ident {
     format_ident!("line_{}_", line.number, span = ours())
 }
 
-fn call_line(cx: Cx, line: LineId) -> TokenStream {
-    tokens!(self.#{line_name(cx.program.line(line))}(#{callers_args(cx)} #{now_arg(cx)}))
-}
-
 /// The functions of lines that the `match` calls. They do not look at the event again: an arm that does breaks what rustc
 /// makes of all pairs together.
 pub(crate) fn line_fns(cx: Cx, head: &Head) -> TokenStream {
@@ -121,7 +118,7 @@ pub(crate) fn line_fns(cx: Cx, head: &Head) -> TokenStream {
         #for line in called(cx) {
             #[inline]
             fn #{line_name(line)} #generics (&mut self, #callers #now) #output {
-                #{bound::lets(cx, line.source, &[line], otherwise)}
+                #{effect::lets(cx, line.source, &[line], otherwise)}
                 #{effect::outcome(&Scope::of(cx, line.source), line)}
             }
         }

@@ -9,13 +9,13 @@ use proc_macro2::Ident;
 use super::event::event_pattern;
 use crate::change::ends::if_done;
 use crate::change::taken::check_whole;
-use crate::code::bound;
 use crate::code::conditions::Conditions;
+use crate::code::effect;
 use crate::code::scope::Scope;
 use crate::context::args::{header_args, looked_at_params, now_arg, now_param};
+use crate::context::attributes::{line_attrs, state_attrs};
 use crate::context::cx::Cx;
 use crate::context::job::Named;
-use crate::context::levels::{line_attrs, state_attrs};
 use crate::each::Gather;
 use crate::names::paths::{event_type, send_generics};
 use crate::program::{Effect, Line, LineId, Trigger};
@@ -52,7 +52,7 @@ pub(crate) fn would(cx: Cx) -> TokenStream {
         tokens! {
             let mut own_ = ::fsm_runtime::__private::Refusal::new();
             let mut line_;
-            #for (place, (state, is_first)) in searched(cx, id).into_iter().enumerate() {
+            #for (place, (state, is_first)) in searched(cx, id, &|outer| cx.state(outer).asked()).into_iter().enumerate() {
                 #let found = tokens!((line_, event_) = self.#{name(cx, state, is_first)}(&mut own_, #{args(cx)}););
                 #if place == 0 { #found } #else { if line_.is_none() { #found } }
             }
@@ -81,8 +81,9 @@ pub(crate) fn possible(cx: Cx) -> TokenStream {
         let mut possible_ = ::fsm_runtime::any::Possible::none();
         #{if_done(cx, tokens!(return possible_;))}
         #for id in cx.tree().all().filter(|id| takes(cx, *id)) {
-            #let lines = own(cx, id).into_iter().map(|line| noted(cx, line)).joined::<TokenStream>();
-            #if id == ROOT { #lines } #else { if #{is_active(cx, id)} { #lines } }
+            #let lines = taking(cx, &cx.state(id).asked());
+            #let notes = lines.into_iter().map(|line| noted(cx, line)).joined::<TokenStream>();
+            #if id == ROOT { #notes } #else { if #{is_active(cx, id)} { #notes } }
         }
         possible_
     }
@@ -107,11 +108,7 @@ fn noted(cx: Cx, line: &Line) -> TokenStream {
     })
 }
 
-/// The lines of a state that may take an event.
-fn own<'p>(cx: Cx<'p>, id: StateId) -> Vec<&'p Line<'p>> {
-    taking(cx, &cx.state(id).asked())
-}
-
+/// Those of these lines that may take an event.
 fn taking<'p>(cx: Cx<'p>, lines: &[LineId]) -> Vec<&'p Line<'p>> {
     cx.program.lines_of(lines).into_iter().filter(|line| !line.passes()).gather()
 }
@@ -144,7 +141,7 @@ fn of_state_fn(cx: Cx, id: StateId, lines: &[LineId], is_first: bool, event: Tok
             &self, refusal_: &mut ::fsm_runtime::__private::Refusal,
             #{looked_at_params(cx)} mut event_: #event, #{now_param(cx)}
         ) -> (::core::option::Option<::fsm_runtime::__private::Fate>, #event) #{&generics.where_clause} {
-            #{bound::looked_at(cx, id, &own, tokens!(return (::core::option::Option::None, event_)))}
+            #{effect::looked_at(cx, id, &own, tokens!(return (::core::option::Option::None, event_)))}
             let mut line_ = ::core::option::Option::None;
             match event_ {
                 #for (index, line) in own.iter().enumerate() { #{arm(cx, line, &own[..index])} }

@@ -5,14 +5,14 @@
 use super::{cause, observer, rounds};
 use crate::change::{choices, ends, next, notes, steps};
 use crate::code::asked::asker;
-use crate::code::bound::lets;
-use crate::code::conditions::Conditions;
+use crate::code::conditions::{Conditions, chosen_let};
+use crate::code::effect::{self, lets};
+use crate::code::scope;
 use crate::code::scope::Scope;
-use crate::code::{decide, effect, scope};
 use crate::context::args::{args, method_leave_args, params};
+use crate::context::attributes::{line_attrs, state_attrs};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::context::levels::{line_attrs, state_attrs};
 use crate::program::{Cause, Effect, Line, Trigger};
 use crate::regions::each_innermost;
 use crate::state::dispatch;
@@ -154,7 +154,7 @@ pub(crate) fn choice_fn(cx: Cx, id: StateId) -> TokenStream {
                 #{ends::exit_at_end(cx, tokens!(self))}
                 #{led(cx, tokens!(domain_))}
             } #else {
-                #{decide::lets(cx, id)}
+                #{chosen_let(cx, id)}
                 #for line in &lines { #{leading_line(cx, line)} }
                 #if !lines.iter().any(|line| line.always_acts()) { #{not_led(cx)} }
             }

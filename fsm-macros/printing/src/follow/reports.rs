@@ -2,15 +2,15 @@
 //! requests that were refused, and errors.
 
 use super::{cause, observer, rounds};
-use crate::code::bound::{lets, lets_without_state};
 use crate::code::conditions::{Conditions, guarded};
+use crate::code::effect::{self, lets, lets_without_state};
 use crate::code::scope::Scope;
-use crate::code::{asked, effect, found, scope};
+use crate::code::{asked, found, scope};
 use crate::context::args::params;
+use crate::context::attributes::line_attrs;
 use crate::context::cx::Cx;
 use crate::context::effects::forced;
 use crate::context::job::Job;
-use crate::context::levels::line_attrs;
 use crate::each::Gather;
 use crate::names::paths::{event_type, id_of, send_generics};
 use crate::program::{Cause, Line, Report, Rounds, Trigger};

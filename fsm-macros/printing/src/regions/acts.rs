@@ -4,18 +4,16 @@ use proc_macro2::{Ident, Span};
 use quote::format_ident;
 use syn::Generics;
 
-use super::lines;
-use super::step;
-use super::step::step_name;
+use super::{lines, step};
 use crate::caller::ours;
 use crate::change::taken::Taken;
 use crate::change::{make, put, steps};
-use crate::code::bound::lets;
+use crate::code::asked;
+use crate::code::effect::{self, lets};
 use crate::code::scope::Scope;
-use crate::code::{asked, effect};
 use crate::context::args::{args, params};
+use crate::context::attributes::all_line_attrs;
 use crate::context::cx::Cx;
-use crate::context::levels::all_line_attrs;
 use crate::context::places::ours_at;
 use crate::each::Gather;
 use crate::events::event::event_pattern;
@@ -31,12 +29,15 @@ use crate::written::{Alternative, EventPattern};
 pub(super) fn functions(cx: Cx) -> TokenStream {
     let all = lines::shared(cx);
     let output = step::output(cx);
-    let Passed { generics, act_param: event, .. } = passed(cx);
+    let event = event_type_if(cx, cx.program.together.binds);
+    let generics = generics_of(cx, event);
     tokens! {
         try fn act_for_ #{generics.code()} (
             &mut self,
             line_: #{lines::ty(cx)},
-            #event
+            #if let Some(event) = event {
+                event_: &mut ::core::option::Option<#event>, is_last_: ::core::primitive::bool,
+            }
             #if cx.program.together.asks_for_left { #{left_param(cx)} }
             #{params(cx)}
         ) -> #output #{&generics.where_clause} {
@@ -51,17 +52,15 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 
 /// `self.act_for_(line_, …)`
 pub(super) fn call(cx: Cx) -> TokenStream {
-    tokens!(self.act_for_(line_, #{passed(cx).act_arg} #if cx.program.together.asks_for_left { &left_, } #{args(cx)})~)
-}
-
-/// The last line that acts takes the event itself.
-pub(super) fn last_let(cx: Cx, has_takes: bool) -> TokenStream {
     tokens! {
-        #if cx.program.together.binds {
-            let last_ =
-                #if has_takes { ::fsm_runtime::__private::last_with(lines_, Self::takes_) }
-                #else { ::fsm_runtime::__private::last(lines_) };
-        }
+        self.act_for_(
+            line_,
+            #if cx.program.together.binds {
+                #if !cx.may_stop() { &mut } event_, last_ == ::core::option::Option::Some(line_),
+            }
+            #if cx.program.together.asks_for_left { &left_, }
+            #{args(cx)}
+        )~
     }
 }
 
@@ -110,8 +109,8 @@ fn act_fn(cx: Cx, line: &Line, output: TokenStream) -> TokenStream {
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let nothing = step::nothing(cx);
     let code = observer::before(observer::line(cx, line), code(&scope, line, nothing));
-    let event = event_type(cx).filter(|_| line.binds());
-    let generics = event.map(|_| send_generics(cx)).unwrap_or_default();
+    let event = event_type_if(cx, line.binds());
+    let generics = generics_of(cx, event);
     tokens! {
         #{all_line_attrs(cx, line)}
         try fn #{function(cx, line)} #{generics.code()} (
@@ -186,7 +185,7 @@ fn taking(cx: Cx, transition: &Transition, put: Put, taken: &Taken, nothing: Tok
         let gifts = made.map(|made| taken.gifts(made, otherwise));
         let memories = made.map_or(step::no_memories(cx), |made| step::memories(cx, made));
         let commit = taken.commit(put, otherwise);
-        tokens!({ #gifts #commit (#memories, #{step_name(cx)}::Done) })
+        tokens!({ #gifts #commit (#memories, #{step::name(cx)}::Done) })
     };
     let within = tokens! {
         #if let Some(action) = transition.action() { #{taken.scope.action(action)} }
@@ -206,7 +205,7 @@ fn asks(cx: Cx, line: &Line, nothing: TokenStream) -> TokenStream {
         match the_request {
             ::core::option::Option::Some(change_) #if !marks { if true #unless_left } => (
                 #{step::no_memories(cx)},
-                #{step_name(cx)}::Asked((change_, #asker #if marks { , !(true #unless_left) }))
+                #{step::name(cx)}::Asked((change_, #asker #if marks { , !(true #unless_left) }))
             ),
             _ => #nothing,
         }
@@ -237,27 +236,12 @@ fn made(
     }
 }
 
-/// The event, with the generics that its type needs, where lines that act together take something out of it.
-pub(super) struct Passed {
-    pub(super) generics: Generics,
-    pub(super) param: TokenStream,
-    pub(super) act_param: TokenStream,
-    pub(super) act_arg: TokenStream,
+/// The type of the event, where something is taken out of it.
+pub(super) fn event_type_if(cx: Cx, binds: bool) -> Option<TokenStream> {
+    event_type(cx).filter(|_| binds)
 }
 
-pub(super) fn passed(cx: Cx) -> Passed {
-    let Some(event) = event_type(cx).filter(|_| cx.program.together.binds) else {
-        let none = TokenStream::new();
-        return Passed { generics: Generics::default(), param: none, act_param: none, act_arg: none };
-    };
-    let waits = cx.may_stop();
-    Passed {
-        generics: send_generics(cx),
-        param: tokens! {
-            #if waits { event_: &mut ::core::option::Option<#event>, }
-            #else { mut event_: ::core::option::Option<#event>, }
-        },
-        act_param: tokens!(event_: &mut ::core::option::Option<#event>, is_last_: ::core::primitive::bool,),
-        act_arg: tokens!(#if !waits { &mut } event_, last_ == ::core::option::Option::Some(line_),),
-    }
+/// The generics that a function needs which is given this event.
+pub(super) fn generics_of(cx: Cx, event: Option<TokenStream>) -> Generics {
+    if event.is_some() { send_generics(cx) } else { Generics::default() }
 }

@@ -1,16 +1,14 @@
 //! `always` lines in a machine with regions: in each the first that may act, all of them in one step.
 
-use super::pick::lets;
 use super::search::{each_innermost, outer};
-use super::{alone, lines, together};
+use super::{lines, select, together};
 use crate::code::conditions::Conditions;
 use crate::code::scope::Scope;
 use crate::context::args::{args, params};
+use crate::context::attributes::{line_attrs, state_attrs};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::context::levels::{line_attrs, state_attrs};
-use crate::follow::rounds;
-use crate::follow::rounds::{livelock_once, repeats};
+use crate::follow::rounds::{self, livelock_once, repeats};
 use crate::follow::{always, cause};
 use crate::program::{Cause, Line};
 use crate::tokens::TokenStream;
@@ -54,7 +52,7 @@ pub(crate) fn always_fn(cx: Cx) -> TokenStream {
             #{rounds::end_of_choices(cx)}
             #{cause::bind(cx, Cause::Always)}
             #{within_bounds(cx)}
-            #{alone::acting(cx, lines::always(cx), tokens!(false), &together)}
+            #{together::picked(cx, lines::always(cx), tokens!(false), &together)}
         }
     }
 }
@@ -76,7 +74,7 @@ pub(crate) fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
             #if may_act { ::core::ops::ControlFlow<::core::primitive::bool, #found> } #else { #found }
         {
             #{cause::bind(cx, Cause::Always)}
-            #{lets(cx, id, &own, tokens!(return #none))}
+            #{select::lets(cx, id, &own, tokens!(return #none))}
             #for line in &own { #{pick(cx, line)} }
             #if let Some(outer) = outer(cx, id, &|id| has(cx, id)) {
                 self.#{cx.call(Job::AlwaysOf(outer))}(#{args(cx)})~
@@ -85,18 +83,14 @@ pub(crate) fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     }
 }
 
-/// The search has ended: a line has acted, or was about to.
-fn ended(has_acted: bool) -> TokenStream {
-    tokens!(::core::ops::ControlFlow::Break(#has_acted))
-}
-
 fn picked(cx: Cx, found: TokenStream) -> TokenStream {
     lines::going_on(may_act(cx), found)
 }
 
 fn pick(cx: Cx, line: &Line) -> TokenStream {
     if line.acts_at_once() {
-        let end = |has_acted| tokens!(return #{ended(has_acted)};);
+        // The search has ended: a line has acted, or was about to.
+        let end = |has_acted: bool| tokens!(return ::core::ops::ControlFlow::Break(#has_acted););
         return always::by_itself(cx, line, &end(false), &end(true));
     }
     let found = picked(cx, tokens!(::core::option::Option::Some(#{lines::name(cx, line)})));

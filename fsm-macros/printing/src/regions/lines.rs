@@ -5,11 +5,13 @@ use quote::format_ident;
 
 use crate::caller::ours;
 use crate::code::asked::asker;
+use crate::context::args::params;
 use crate::context::attributes::everywhere;
 use crate::context::cx::Cx;
 use crate::each::Gather;
-use crate::names::paths::of_machine;
-use crate::program::{Line, LineId, Together};
+use crate::names::paths::{id_of, of_machine};
+use crate::program::{Line, LineId, Together, Transition};
+use crate::state::dispatch::innermost;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -107,22 +109,6 @@ pub(super) fn stands_fn(cx: Cx) -> TokenStream {
     }
 }
 
-/// `takes_`: whether a line takes data by value, where some line does that may act beside others.
-pub(super) fn takes_fn(cx: Cx, shared: &[&Line]) -> Option<TokenStream> {
-    let takes = |line: &&Line| line.transition().is_some_and(|transition| transition.takes().is_some());
-    let taking: Vec<&Line> = shared.iter().copied().filter(takes).gather();
-    (!taking.is_empty()).then(|| {
-        tokens! {
-            fn takes_(line_: #{ty(cx)}) -> ::core::primitive::bool {
-                match line_ {
-                    #for line in &taking { #{name(cx, line)} => true, }
-                    _ => false
-                }
-            }
-        }
-    })
-}
-
 /// The lines that may act in one step with others, and do anything then.
 pub(super) fn shared<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
     cx.program.lines_of(&cx.program.together.lines)
@@ -132,6 +118,64 @@ pub(super) fn shared<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
 pub(super) fn act_together(cx: Cx) -> bool {
     let Together { on_events, always, .. } = cx.program.together;
     !cx.program.acts_side_by_side() && (on_events || always)
+}
+
+/// The function for one phase of lines that act together, with an arm for each. `None` if no line does anything then.
+pub(super) fn phase(
+    cx: Cx,
+    name: &str,
+    own: TokenStream,
+    next: Option<TokenStream>,
+    arm: &dyn Fn(&Line, &Transition) -> TokenStream,
+) -> Option<TokenStream> {
+    let arms = arms(cx, arm);
+    (!arms.is_empty()).then(|| {
+        tokens! {
+            try fn #{format_ident!("{name}")}(&mut self, line_: #{ty(cx)}, #own #{params(cx)} #next) {
+                match line_ {
+                    #arms
+                    _ => {}
+                }
+            }
+        }
+    })
+}
+
+/// `LineOfName::State_1 => { … }` for each of these lines that does anything then.
+pub(super) fn arms(cx: Cx, arm: &dyn Fn(&Line, &Transition) -> TokenStream) -> TokenStream {
+    tokens! {
+        #for line in shared(cx) {
+            #let code = line.transition().map(|transition| arm(line, transition)).unwrap_or_default();
+            #if !code.is_empty() { #{name(cx, line)} => { #code } }
+        }
+    }
+}
+
+/// `innermost_`: the innermost state inside the domain of a line that changes it, for the report; of what is left, inside the
+/// region that the line stands in.
+pub(super) fn innermost_fn(cx: Cx) -> TokenStream {
+    if !cx.facts().tells_transitions {
+        return TokenStream::new();
+    }
+    let arms = arms(cx, &|_, transition| {
+        let seat = innermost(cx, transition.domain);
+        let left = match transition.from {
+            Some(id) => id_of(cx, id),
+            None if transition.told_in != transition.domain => innermost(cx, transition.told_in),
+            None => return tokens!(::core::option::Option::Some(#seat)),
+        };
+        tokens!(::core::option::Option::Some(if left_ { #left } else { #seat }))
+    });
+    tokens! {
+        fn innermost_(
+            &self, line_: ::core::option::Option<#{ty(cx)}>, left_: ::core::primitive::bool
+        ) -> ::core::option::Option<#{&cx.names.id}> {
+            match line_? {
+                #arms
+                _ => ::core::option::Option::None
+            }
+        }
+    }
 }
 
 /// Adds the local `line_`, which a state has picked among its own lines and those around it, to `picks_`. What stands around

@@ -1,19 +1,16 @@
 //! Regions: several states are active beside each other, and an event acts in each of them that takes it. Where there are
 //! many, only those are asked that may take the event (`search.rs`).
 //!
-//! Every innermost active state picks a line (`select.rs`), its own or one of a state around it (`search.rs`, `pick.rs`); lines
-//! that stand in each other's way are left out (in the runtime). Those that are left act together, phase by phase (`together.rs`): first what
-//! they leave and last what they enter (`parts.rs`), in between their actions (`acts.rs`), whose results wait (`step.rs`).
-//! A line that never meets another acts like anywhere else (`alone.rs`); where it acts on what its conditions bind, it does
-//! so as soon as it is found.
+//! Every innermost active state picks a line (`select.rs`), its own or one of a state around it (`search.rs`); lines
+//! that stand in each other's way are left out (in the runtime). Those that are left act together, phase by phase
+//! (`together.rs`): first what they leave, then their actions (`acts.rs`), whose results wait until they are put into place
+//! and entered (`step.rs`). A line that never meets another acts like anywhere else; where it acts on what its conditions
+//! bind, it does so as soon as it is found.
 //! Where no line does anything that other regions could see, each region acts by itself (`side_by_side.rs`).
 
 mod acts;
-mod alone;
 mod always;
 mod lines;
-mod parts;
-mod pick;
 mod search;
 mod select;
 mod side_by_side;
@@ -21,10 +18,9 @@ mod step;
 mod together;
 
 use crate::change::ends::if_done;
-use crate::code::queue;
 use crate::context::cx::Cx;
 use crate::each::Gather;
-use crate::events::{event, send};
+use crate::events::{event, queue, send};
 use crate::follow::observer;
 use crate::names::paths::event_type;
 use crate::program::{Effect, Line};
@@ -68,7 +64,7 @@ fn select(cx: Cx) -> TokenStream {
     let acts = tokens! {
         #{lines::without_conflicts(cx)}
         #if cx.facts().defers { #{defer_picked(cx)} }
-        #{alone::acting(cx, lines::on(cx), send::unhandled(cx, true), &together)}
+        #{together::picked(cx, lines::on(cx), send::unhandled(cx, true), &together)}
     };
     let select = select::call(cx);
     let binds_mut = !cx.may_stop() && lines::on(cx).iter().any(|line| line.binds_mut());
@@ -76,7 +72,7 @@ fn select(cx: Cx) -> TokenStream {
         #{if_done(cx, tokens!(return #{event::unhandled(cx)};))}
         let mut picks_ = <#{lines::picks_type(cx)}>::new();
         let mut refusal_ = ::fsm_runtime::__private::Refusal::new();
-        #if pick::may_act(cx) {
+        #if select::may_act(cx) {
             match #select {
                 ::core::ops::ControlFlow::Continue(#if binds_mut { mut } #{event::given_back(cx)}) => { #acts }
                 ::core::ops::ControlFlow::Break(outcome_) => outcome_,

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::context::cx::Cx;
-use crate::each::Gather;
+use crate::each::{Gather, Holds};
 use crate::events::event;
 use crate::events::table::event_pattern;
 use crate::program::{EventGroup, Events, LineId};
@@ -24,22 +24,14 @@ pub(crate) fn takes_behind(cx: Cx, id: StateId) -> bool {
 
 /// The states whose lines an innermost active state asks, one after the other: those with `first` lines, from the outside
 /// in; then the nearest with others, which goes on outwards by itself.
-pub(crate) fn searched(cx: Cx, id: StateId) -> Vec<(StateId, bool)> {
-    searched_among(cx, id, &|id| cx.state(id).has_first(), &|id| takes_behind(cx, id))
-}
-
-/// The same, where other states have such lines.
-fn searched_among(
-    cx: Cx,
-    id: StateId,
-    has_first: &dyn Fn(StateId) -> bool,
-    has_others: &dyn Fn(StateId) -> bool,
-) -> Vec<(StateId, bool)> {
-    let mut states: Vec<(StateId, bool)> =
-        cx.tree().path(id).filter(|id| has_first(*id)).map(|id| (id, true)).gather();
-    states.reverse();
-    states.extend(cx.tree().path(id).find(|id| has_others(*id)).map(|id| (id, false)));
-    states
+pub(crate) fn searched(cx: Cx, id: StateId, lines: &dyn Fn(StateId) -> Vec<LineId>) -> Vec<(StateId, bool)> {
+    let has = |id: StateId, is_first| {
+        let first = &cx.state(id).first;
+        lines(id).iter().any(|line| first.holds(line) == is_first)
+    };
+    let nearest = cx.tree().path(id).find(|id| has(*id, false)).map(|id| (id, false));
+    let first: Vec<_> = cx.tree().path(id).filter(|id| has(*id, true)).map(|id| (id, true)).gather();
+    first.into_iter().rev().and(nearest).gather()
 }
 
 /// Runs `pick` for each innermost active state: for the nearest state, from there outwards, that has lines.
@@ -97,33 +89,15 @@ pub(super) fn by_event(
     }
 }
 
-/// Runs `pick` for the innermost active states that may take an event of the group.
-pub(super) fn each_innermost_for(
-    cx: Cx,
-    from: StateId,
-    group: &EventGroup,
-    pick: &dyn Fn(StateId) -> TokenStream,
-) -> TokenStream {
-    Takers::of(cx, group).each_inside(cx, from, pick)
-}
-
-/// The states whose lines an innermost active state asks for the events of a group, one after the other.
-pub(super) fn searched_for(cx: Cx, id: StateId, group: &EventGroup) -> Vec<(StateId, bool)> {
-    let is_first = |id: StateId, line: &LineId| cx.state(id).first.contains(line);
-    let has_first = |id: StateId| group.lines_of(id).iter().any(|line| is_first(id, line));
-    let has_others = |id: StateId| group.lines_of(id).iter().any(|line| !is_first(id, line));
-    searched_among(cx, id, &has_first, &has_others)
-}
-
 /// The states that may take an event of a group, in the tree.
-struct Takers {
+pub(super) struct Takers {
     states: BTreeSet<StateId>,
     /// By state, the children that are such states or stand around some, in order.
     inside: BTreeMap<StateId, BTreeSet<StateId>>,
 }
 
 impl Takers {
-    fn of(cx: Cx, group: &EventGroup) -> Self {
+    pub(super) fn of(cx: Cx, group: &EventGroup) -> Self {
         let states: BTreeSet<StateId> = group.takers.iter().map(|taker| taker.0).joined();
         let mut inside: BTreeMap<StateId, BTreeSet<StateId>> = BTreeMap::new();
         for state in &states {
@@ -137,9 +111,14 @@ impl Takers {
         Self { states, inside }
     }
 
-    /// Regions with nothing for the event would each find the same lines around them: these are asked once, in the place of
-    /// the first such region.
-    fn each_inside(&self, cx: Cx, id: StateId, pick: &dyn Fn(StateId) -> TokenStream) -> TokenStream {
+    /// Runs `pick` for the innermost active states that may take an event of the group. Regions with nothing for it would
+    /// each find the same lines around them: these are asked once, in the place of the first such region.
+    pub(super) fn each_inside(
+        &self,
+        cx: Cx,
+        id: StateId,
+        pick: &dyn Fn(StateId) -> TokenStream,
+    ) -> TokenStream {
         let around = || {
             let nearest = cx.tree().path(id).find(|outer| self.states.contains(outer));
             nearest.map(pick).unwrap_or_default()

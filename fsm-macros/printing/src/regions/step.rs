@@ -6,17 +6,17 @@ use quote::format_ident;
 use syn::Generics;
 
 use super::lines;
-use crate::change::{make, memory, put, steps};
+use crate::change::{arrive, make, memory, next, put, steps};
 use crate::code::asked;
 use crate::context::args::{args, params};
 use crate::context::attributes::everywhere;
 use crate::context::cx::Cx;
+use crate::context::job::Job;
 use crate::each::Gather;
 use crate::names::generics;
 use crate::names::paths::{literal, of_machine, with_generics};
-use crate::program::{Commit, Line, Made, Put, Transition};
-use crate::state::local;
-use crate::state::local::Local;
+use crate::program::{Commit, Hook, Line, Made, Put, Step, Transition};
+use crate::state::local::{self, Local};
 use crate::time::timers;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
@@ -31,7 +31,7 @@ pub(crate) fn step_enum(cx: Cx) -> TokenStream {
         #[doc(hidden)]
         #{everywhere(cx)}
         #[allow(non_camel_case_types, private_interfaces)]
-        enum #{step_name(cx)} #all #{&all.where_clause} {
+        enum #{name(cx)} #all #{&all.where_clause} {
             Nothing,
             Done,
             #{asked_variant(cx)}
@@ -46,14 +46,17 @@ pub(crate) fn step_enum(cx: Cx) -> TokenStream {
 /// goes on, and that something was resumed.
 pub(super) fn put_fn(cx: Cx) -> TokenStream {
     let ty = step_type(cx);
-    let step = step_name(cx);
+    let step = name(cx);
     tokens! {
         try fn put_step_(&mut self, step_: #ty, #{params(cx)}) -> #ty {
             match step_ {
                 #for (line, transition, put) in waiting(cx) {
                     #let value = value(cx, line, transition, put);
                     #value => {
-                        #{commit(cx, line.source, transition, put)}
+                        #match put {
+                            Put::Back(domain) => { #{put::put_back(cx, domain)} }
+                            _ => { #{steps::commit(cx, line.source, transition, put, TokenStream::new())} }
+                        }
                         #if put == Put::Below { #value } #else { #step::Done }
                     }
                 }
@@ -63,26 +66,57 @@ pub(super) fn put_fn(cx: Cx) -> TokenStream {
     }
 }
 
-/// The call of it, which notes in `changes_` whether it has changed the state.
-pub(super) fn put_call(cx: Cx) -> TokenStream {
-    let step = step_name(cx);
-    let resumes = cx.program.together.waiting.iter().any(|(_, put)| *put == Put::Below);
+/// `arrive_for_`: the entries of a line, behind the commits of all. `None` where no line has any.
+pub(super) fn arrive_fn(cx: Cx) -> Option<TokenStream> {
+    let own = tokens! {
+        memories_: #{set_type(cx)},
+        #if cx.program.together.pops_else { resumes_: ::core::primitive::bool, }
+    };
+    lines::phase(cx, "arrive_for_", own, next::next_param(cx), &|_, transition| {
+        tokens! {
+            #if transition.steps.iter().any(|step| matches!(step, Step::Forget)) { self.#{cx.call(Job::Discard)}(); }
+            #if let Some(put) = transition.put() { #{arrives(cx, transition, put)} }
+        }
+    })
+}
+
+/// Enters what the lines have made, each with the local `step_` that it has come to.
+pub(super) fn arrive_all(cx: Cx) -> TokenStream {
     tokens! {
-        let step_ = self.put_step_(step_, #{args(cx)})~;
-        changes_ |= ::core::matches!(step_, #step::Done #if resumes { | #step::#{below_name()} });
+        for (line_, memories_, step_) in ::fsm_runtime::__private::present(&steps_) {
+            self.arrive_for_(
+                *line_,
+                *memories_,
+                #if cx.program.together.pops_else {
+                    ::core::matches!(step_, #{name(cx)}::#{below_name()}),
+                }
+                #{args(cx)}
+                #{next::next_arg(cx)}
+            )~;
+        }
     }
 }
 
-/// Whether the local `step_` has brought back what was suspended.
-pub(super) fn resumes(cx: Cx) -> TokenStream {
-    tokens!(::core::matches!(step_, #{step_name(cx)}::#{below_name()}))
-}
-
-fn commit(cx: Cx, source: StateId, transition: &Transition, put: Put) -> TokenStream {
-    match put {
-        Put::Back(domain) => put::put_back(cx, domain),
-        _ => steps::commit(cx, source, transition, put, TokenStream::new()),
+/// The end of a change: it is noted, and its states are entered or resumed. For a `pop else`, `resumes_` says which.
+fn arrives(cx: Cx, transition: &Transition, put: Put) -> TokenStream {
+    let resumed =
+        || tokens!(#{steps::note(cx, transition, Put::Below)} #{arrive::inside(cx, ROOT, Hook::Resume)});
+    let entered = match (put, transition.made_for(put)) {
+        (Put::Below, _) => return resumed(),
+        (_, Some(made)) => {
+            let enters = arrive::enters(cx, put.domain(), &made.inside, false);
+            tokens!(#if !enters.is_empty() { #{flags(cx, made)} #enters })
+        }
+        (Put::Back(domain), None) => arrive::inside(cx, domain, Hook::Enter),
+        (Put::Anew, None) => arrive::enter_anew(cx),
+        (Put::In { .. } | Put::Above, None) => TokenStream::new(),
+    };
+    let entered = tokens!(#{steps::note(cx, transition, put)} #entered);
+    if !transition.pops_else() {
+        return entered;
     }
+    let resumed = resumed();
+    tokens!(#if !resumed.is_empty() || !entered.is_empty() { if resumes_ { #resumed } else { #entered } })
 }
 
 /// The return type of an action: the histories that had something to remember, and the change that waits.
@@ -92,30 +126,30 @@ pub(super) fn output(cx: Cx) -> TokenStream {
 
 /// A step in which nothing waits.
 pub(super) fn nothing(cx: Cx) -> TokenStream {
-    tokens!((#{no_memories(cx)}, #{step_name(cx)}::Nothing))
+    tokens!((#{no_memories(cx)}, #{name(cx)}::Nothing))
 }
 
 /// A step that brings back what is suspended.
 pub(super) fn below(cx: Cx) -> TokenStream {
-    tokens!((#{no_memories(cx)}, #{step_name(cx)}::#{below_name()}))
+    tokens!((#{no_memories(cx)}, #{name(cx)}::#{below_name()}))
 }
 
 /// `StepOfName::InState { made_, timers_ }`, of what has been made; also as a pattern.
 pub(super) fn value(cx: Cx, line: &Line, transition: &Transition, put: Put) -> TokenStream {
     let fields = locals(cx, transition, put).iter().map(Local::arg).joined();
-    literal(&step_name(cx), &variant(cx, line, transition, put), fields)
+    literal(&name(cx), &variant(cx, line, transition, put), fields)
 }
 
-pub(super) fn step_name(cx: Cx) -> Ident {
+pub(super) fn name(cx: Cx) -> Ident {
     of_machine("Step", &cx.names.machine)
 }
 
-fn below_name() -> Ident {
+pub(super) fn below_name() -> Ident {
     format_ident!("Below_")
 }
 
 fn step_type(cx: Cx) -> TokenStream {
-    with_generics(&step_name(cx), &step_generics(cx))
+    with_generics(&name(cx), &step_generics(cx))
 }
 
 /// An enum must use what it declares, and data of the regions themselves are in no variant.

@@ -1,45 +1,88 @@
-//! Lines that act in one step, in as many regions, or one alone: first all exits, then all actions, then all entries, as
-//! in SCXML. What is made in between waits in a list; all of it is put into place before anything is entered.
+//! The lines that were picked, as they act. One that never meets another does what it does in any machine, and takes the
+//! event itself. All others act in one step, in as many regions, or one alone: first all exits, then all actions, then all
+//! entries, as in SCXML. What is made in between waits in a list; all of it is put into place before anything is entered.
 
-use super::acts;
-use super::acts::{Passed, passed};
-use super::lines;
-use super::parts::{arrive_call, arrive_fn, innermost_call, innermost_fn, leave_call, leave_fn};
-use super::step;
-use super::step::step_name;
-use crate::change::{endpoints, ends, next};
+use super::acts::{self, event_type_if, generics_of, used_by_guard};
+use super::{lines, step};
+use crate::change::leave::leave_next;
+use crate::change::{endpoints, ends, leave, next};
+use crate::code::effect::{self, lets};
+use crate::code::scope::{self, Scope};
 use crate::context::args::{args, params};
+use crate::context::attributes::all_line_attrs;
 use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::state::looks::chain_type;
+use crate::each::Gather;
+use crate::events::event::{self, event_pattern};
+use crate::program::{Line, Put, Step, Trigger};
+use crate::state::looks::{chain_place, chain_type};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
+/// Runs the lines in the local `picks_`. A single line that never acts together with others runs directly; all other
+/// cases go through `together`.
+pub(super) fn picked(
+    cx: Cx,
+    lines: Vec<&Line>,
+    none: TokenStream,
+    together: &dyn Fn(TokenStream) -> TokenStream,
+) -> TokenStream {
+    tokens! {
+        match picks_.count() {
+            ::fsm_runtime::__private::Count::None => #none,
+            ::fsm_runtime::__private::Count::One(line_) => match line_ {
+                #for line in lines.into_iter().filter(|line| !line.acts_beside) { #{alone(cx, line)} }
+                _ => #{together(tokens!([::core::option::Option::Some(line_)]))},
+            },
+            ::fsm_runtime::__private::Count::Several => #{together(tokens!(picks_.lines()))},
+        }
+    }
+}
+
+/// The arm for a line that never acts together with another.
+fn alone(cx: Cx, line: &Line) -> TokenStream {
+    let name = lines::name(cx, line);
+    let attrs = all_line_attrs(cx, line);
+    let scope = Scope::of(cx, line.source).binding(line.bindings());
+    let lets = |otherwise| lets(cx, line.source, &[line], otherwise);
+    let Trigger::On(pattern) = &line.trigger else {
+        let otherwise = tokens!(return false);
+        let steps = effect::statements(&scope, line, &TokenStream::new(), otherwise);
+        return tokens!(#attrs #name => { #{lets(otherwise)} #steps true });
+    };
+    let outcome = effect::outcome(&scope, line);
+    if line.effect.leaves_event() {
+        return tokens!(#attrs #name => #outcome,);
+    }
+    let used = used_by_guard(line);
+    let arm = tokens! {
+        #{event::arm(cx, event_pattern(cx, pattern))} => #if used.is_empty() { #outcome } #else { { #used #outcome } },
+    };
+    tokens! {
+        #attrs #name => {
+            #{lets(effect::give_back(cx))}
+            #{event::matched(cx, arm, event::unhandled(cx))}
+        }
+    }
+}
+
+/// The functions by which lines act in one step.
 pub(super) fn functions(cx: Cx) -> TokenStream {
     if !lines::act_together(cx) {
         return TokenStream::new();
     }
     let leave = leave_fn(cx);
-    let arrive = arrive_fn(cx);
-    let takes = lines::takes_fn(cx, &lines::shared(cx));
-    let parts = Parts { leaves: leave.is_some(), arrives: arrive.is_some(), takes: takes.is_some() };
+    let arrive = step::arrive_fn(cx);
+    let takes = takes_fn(cx);
     tokens! {
-        #{together_fn(cx, parts)}
+        #{together_fn(cx, leave.is_some(), arrive.is_some(), takes.is_some())}
         #leave
         #{acts::functions(cx)}
         #{step::put_fn(cx)}
         #arrive
-        #{innermost_fn(cx)}
+        #{lines::innermost_fn(cx)}
         #takes
     }
-}
-
-/// The functions that exist beside `act_together_`.
-#[derive(Clone, Copy)]
-struct Parts {
-    leaves: bool,
-    arrives: bool,
-    takes: bool,
 }
 
 /// The outcome of an event that these lines take.
@@ -72,18 +115,30 @@ pub(super) fn call(cx: Cx, lines: TokenStream, event: TokenStream) -> TokenStrea
 }
 
 /// `act_together_`: whether one of the lines has changed the state. For one alone rustc makes a copy of it without loops.
-fn together_fn(cx: Cx, parts: Parts) -> TokenStream {
-    let Passed { mut generics, param: event_param, .. } = passed(cx);
+fn together_fn(cx: Cx, leaves: bool, arrives: bool, takes: bool) -> TokenStream {
+    let event = event_type_if(cx, cx.program.together.binds);
+    let mut generics = generics_of(cx, event);
     generics.params.push(syn::parse_quote!(const LINES_: ::core::primitive::usize));
     let exit = ends::exit_at_end(cx, tokens!(self));
     let facts = cx.facts();
     tokens! {
         try fn act_together_ #{generics.code()} (
-            &mut self, lines_: [::core::option::Option<#{lines::ty(cx)}>; LINES_], #event_param #{params(cx)}
+            &mut self,
+            lines_: [::core::option::Option<#{lines::ty(cx)}>; LINES_],
+            #if let Some(event) = event {
+                #if cx.may_stop() { event_: &mut ::core::option::Option<#event>, }
+                #else { mut event_: ::core::option::Option<#event>, }
+            }
+            #{params(cx)}
         ) -> ::core::primitive::bool #{&generics.where_clause} {
-            #if facts.tells_transitions { let from_ = lines_.map(|line_| #{innermost_call(true)}); }
-            #{exits(cx, parts)}
-            #{actions(cx, parts)}
+            #if facts.tells_transitions { let from_ = lines_.map(|line_| self.innermost_(line_, true)); }
+            #if cx.program.together.asks_for_left { let mut left_ = <#{chain_type(cx)}>::new(); }
+            #if leaves {
+                for line_ in ::fsm_runtime::__private::last_first(lines_) {
+                    self.leave_for_(line_, #if cx.program.together.asks_for_left { &mut left_, } #{args(cx)})~;
+                }
+            }
+            #{actions(cx, takes)}
             let mut changes_ = false;
             // Only a machine that begins anew needs it: it is entered in between, and no other line changes anything
             // beside it.
@@ -99,15 +154,13 @@ fn together_fn(cx: Cx, parts: Parts) -> TokenStream {
                 #{each_change(tokens!(self.untold.#{endpoints::note_call(cx)};))}
             }
             #{next::next_let(cx)}
-            #if parts.arrives {
-                for (line_, memories_, step_) in ::fsm_runtime::__private::present(&steps_) { #{arrive_call(cx)}; }
-            }
+            #if arrives { #{step::arrive_all(cx)} }
             #if facts.tells_transitions {
                 #{endpoints::clear(cx)}
                 #{each_change(tokens!(self.#{cx.call(Job::Changed)}(from_, to_, #{args(cx)});))}
             }
             #if !exit.is_empty() { if changes_ { #exit } }
-            #{follow(cx)}
+            #if facts.room_for_requests > 0 { #{follow(cx)} }
             changes_
         }
     }
@@ -118,7 +171,7 @@ fn each_change(then: TokenStream) -> TokenStream {
     tokens! {
         for (line_, from_) in ::core::iter::zip(lines_, from_) {
             if let (::core::option::Option::Some(from_), ::core::option::Option::Some(to_)) =
-                (from_, #{innermost_call(false)})
+                (from_, self.innermost_(line_, false))
             {
                 #then
             }
@@ -126,22 +179,17 @@ fn each_change(then: TokenStream) -> TokenStream {
     }
 }
 
-/// The exits of all lines, which note what is left where somebody asks for that.
-fn exits(cx: Cx, parts: Parts) -> TokenStream {
-    tokens! {
-        #if cx.program.together.asks_for_left { let mut left_ = <#{chain_type(cx)}>::new(); }
-        #if parts.leaves {
-            for line_ in ::fsm_runtime::__private::last_first(lines_) { #{leave_call(cx)}; }
-        }
-    }
-}
-
 /// The actions of all lines.
-fn actions(cx: Cx, parts: Parts) -> TokenStream {
+fn actions(cx: Cx, takes: bool) -> TokenStream {
     let act = tokens!(::core::option::Option::Some((line_, #{acts::call(cx)})));
     tokens! {
-        #{acts::last_let(cx, parts.takes)}
-        #if parts.takes {
+        #if cx.program.together.binds {
+            // The last line that acts takes the event itself.
+            let last_ =
+                #if takes { ::fsm_runtime::__private::last_with(lines_, Self::takes_) }
+                #else { ::fsm_runtime::__private::last(lines_) };
+        }
+        #if takes {
             // First the lines that take nothing: they see all data where they are, and what fails in them loses nothing.
             let mut steps_ = lines_.map(|_| ::core::option::Option::None);
             for takes_ in [false, true] {
@@ -166,9 +214,14 @@ fn actions(cx: Cx, parts: Parts) -> TokenStream {
     }
 }
 
-/// Puts into place what the lines have made.
+/// Puts into place what the lines have made, and notes in `changes_` whether that has changed the state.
 fn puts(cx: Cx) -> TokenStream {
-    let put = step::put_call(cx);
+    let step = step::name(cx);
+    let resumes = cx.program.together.waiting.iter().any(|(_, put)| *put == Put::Below);
+    let put = tokens! {
+        let step_ = self.put_step_(step_, #{args(cx)})~;
+        changes_ |= ::core::matches!(step_, #step::Done #if resumes { | #step::#{step::below_name()} });
+    };
     tokens! {
         #if cx.may_stop() {
             let mut put_ = lines_.map(|_| ::core::option::Option::None);
@@ -191,16 +244,47 @@ fn puts(cx: Cx) -> TokenStream {
 
 /// Serves what was asked for: by what was entered, then by the actions.
 fn follow(cx: Cx) -> TokenStream {
-    if cx.facts().room_for_requests == 0 {
-        return TokenStream::new();
-    }
     tokens! {
         #if !cx.facts().is_chained { let next_ = &mut <#{next::next_type(cx)}>::new(); }
         #if cx.storage().asks_beside > 0 {
             for (_, _, step_) in ::fsm_runtime::__private::present(steps_) {
-                if let #{step_name(cx)}::Asked(asked_) = step_ { next_.begin(asked_); }
+                if let #{step::name(cx)}::Asked(asked_) = step_ { next_.begin(asked_); }
             }
         }
         changes_ |= self.#{cx.call(Job::FollowAll)}(next_, #{args(cx)})~;
     }
+}
+
+/// `leave_for_`: the exits of a line, whose domain is then marked as left. `None` where no line has anything to leave.
+fn leave_fn(cx: Cx) -> Option<TokenStream> {
+    let asks_for_left = cx.program.together.asks_for_left;
+    let left = tokens!(#if asks_for_left { left_: &mut #{chain_type(cx)}, });
+    lines::phase(cx, "leave_for_", left, None, &|_, transition| {
+        let has = |wanted: fn(&Step) -> bool| transition.steps.iter().any(wanted);
+        tokens! {
+            #{leave_next(cx, transition.domain, transition.hook())}
+            #if has(|step| matches!(step, Step::LeaveSuspended)) {
+                #let suspended = leave::leave_suspended(cx);
+                #if !suspended.is_empty() { { #{scope::bind_machine(cx)} #suspended } }
+            }
+            #if has(|step| matches!(step, Step::LeaveMachine)) { #{ends::exit_anew(cx)} }
+            #if asks_for_left { left_.enter(#{chain_place(cx, transition.domain)}); }
+        }
+    })
+}
+
+/// `takes_`: whether a line takes data by value, where some line does that may act beside others.
+fn takes_fn(cx: Cx) -> Option<TokenStream> {
+    let takes = |line: &&Line| line.transition().is_some_and(|transition| transition.takes().is_some());
+    let taking: Vec<&Line> = lines::shared(cx).into_iter().filter(takes).gather();
+    (!taking.is_empty()).then(|| {
+        tokens! {
+            fn takes_(line_: #{lines::ty(cx)}) -> ::core::primitive::bool {
+                match line_ {
+                    #for line in &taking { #{lines::name(cx, line)} => true, }
+                    _ => false
+                }
+            }
+        }
+    })
 }

@@ -7,7 +7,7 @@ use crate::change::ends::ended_in;
 use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::each::{Gather, Holds};
-use crate::events::queue_type::queue_type;
+use crate::events::queue::queue_type;
 use crate::methods::room_needed;
 use crate::names::paths::{any_time, id_from, machine_type, parts_type};
 use crate::time::restored::restored_lets;

@@ -6,15 +6,15 @@ use quote::format_ident;
 use syn::Generics;
 
 use crate::change::notes;
-use crate::code::bound;
 use crate::code::conditions::Conditions;
+use crate::code::effect;
 use crate::code::found::mention;
 use crate::code::scope;
 use crate::code::scope::Scope;
 use crate::context::args::{header_params, now_param, param_type};
+use crate::context::attributes::{all_line_attrs, state_attrs};
 use crate::context::cx::Cx;
 use crate::context::job::Named;
-use crate::context::levels::{all_line_attrs, state_attrs};
 use crate::context::places::ours_at;
 use crate::each::Gather;
 use crate::names::generics::join;
@@ -97,7 +97,7 @@ fn future_fn(cx: Cx, during: &During) -> TokenStream {
     let line = during.line;
     let scope = Scope::of(cx, line.source).sure();
     let none = tokens!(return ::core::option::Option::None);
-    let lets = bound::looked_at(cx, line.source, &[line], none);
+    let lets = effect::looked_at(cx, line.source, &[line], none);
     let conditions = Conditions::of(&scope, line);
     // What rustc says of a future that borrows, or gives something else, belongs to the code.
     let at = ours_at(during.future.words.first_span(during.future.end));

@@ -4,5 +4,12 @@ pub(crate) mod activities;
 pub(crate) mod clock;
 pub(crate) mod restored;
 pub(crate) mod tick;
-pub(crate) mod timed;
 pub(crate) mod timers;
+
+use crate::context::cx::Cx;
+use crate::tokens::TokenStream;
+
+/// The functions about time that are printed whether or not they are called.
+pub(crate) fn functions(cx: Cx) -> TokenStream {
+    tokens!(#{activities::functions(cx)} #{timers::functions(cx)})
+}

@@ -1,22 +1,26 @@
 //! `update`: one tick, from the outside in. First the machine's own lines, then those of the state that is current
 //! after them, and so on: at each depth those states are ticked that were active at its beginning and have not been
 //! left since. And `stop`, which runs a line of the machine in the same way.
+//!
+//! In a machine that may fail or wait a step may end before its time, and a line that waits for time to pass is due again: so
+//! its timer goes on behind the action that the time was for, or behind the commit of the change. In other machines it goes
+//! on before that, but for a beat whose action sets the timer itself: what that says holds.
 
-use super::{clock, timed, timers};
+use super::{clock, timers};
 use crate::change::ends::if_done;
 use crate::change::hooks::object_call;
-use crate::code::bound::lets;
 use crate::code::conditions::Conditions;
+use crate::code::effect::{self, lets};
+use crate::code::found;
 use crate::code::scope::Scope;
-use crate::code::{effect, found};
 use crate::context::args::{args, params};
+use crate::context::attributes::{of_line, state_attrs};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::context::levels::{of_line, state_attrs};
 use crate::each::Gather;
-use crate::follow::{cause, rounds, settle};
+use crate::follow::{cause, observer, rounds, settle};
 use crate::methods;
-use crate::program::{Act, Trigger};
+use crate::program::{Act, Line, Period, Trigger};
 use crate::state::looks::{lines_of, unless_left};
 use crate::state::store::{any, is_active, state_ref};
 use crate::tokens::TokenStream;
@@ -103,22 +107,18 @@ fn depths(cx: Cx) -> TokenStream {
     tokens! {
         #if must_settle { let mut ticks_ = false; }
         #for depth in groups {
-            #if depth.len() > 1 { #{begin_depth(cx, depth)} }
+            // Which of the states that stand beside each other are active as their depth begins; what is left from then on
+            // is marked.
+            #if depth.len() > 1 {
+                #for id in depth.iter().skip(1).flat().copied() {
+                    let #{ticks_local(cx, id)} = #{is_active(cx, id)};
+                }
+                self.left.clear();
+            }
             // The first of them is active as its turn begins.
             #for (place, group) in depth.iter().enumerate() { #{self::group(cx, group, place > 0, then)} }
         }
         #if must_settle { if !ticks_ { #settle } }
-    }
-}
-
-/// `let ticks_Name_ = …;`: which of the states that stand beside each other are active as their depth begins; what is
-/// left from then on is marked.
-fn begin_depth(cx: Cx, groups: &[Vec<StateId>]) -> TokenStream {
-    tokens! {
-        #for id in groups.iter().skip(1).flat().copied() {
-            let #{ticks_local(cx, id)} = #{is_active(cx, id)};
-        }
-        self.left.clear();
     }
 }
 
@@ -174,10 +174,10 @@ fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
         Act::Told | Act::Begun => return TokenStream::new(),
         Act::Line(line) => cx.program.line(*line),
     };
-    let is_once = matches!(line.trigger, Trigger::After(_)) && !timed::goes_on_behind(cx, line);
+    let is_once = matches!(line.trigger, Trigger::After(_)) && !goes_on_behind(cx, line);
     let scope = Scope::of(cx, id);
     let guard = Conditions::of(&scope, line).guard();
-    let scope = scope.finding(line).using_up(timed::used_up(cx, line));
+    let scope = scope.finding(line).using_up(used_up(cx, line));
     let effect = tokens! {
         #{found::binds(line)}
         // It acts once per entry, so its timer is stopped, unless the line leaves the state.
@@ -186,7 +186,89 @@ fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
     };
     let effect = cause::within(cx, line, effect);
     let guarded = tokens! {
-        #if guard.is_some() { #{found::lets(line)} #guard { #effect } #{timed::refused(cx, line)} } #else { #effect }
+        #if guard.is_some() { #{found::lets(line)} #guard { #effect } #{refused(cx, line)} } #else { #effect }
     };
-    of_line(cx, line, if line.timer.is_some() { timed::each_time(cx, line, guarded) } else { guarded })
+    of_line(cx, line, if line.timer.is_some() { each_time(cx, line, guarded) } else { guarded })
+}
+
+/// Whether the timer of a line goes on behind its action.
+fn goes_on_behind(cx: Cx, line: &Line) -> bool {
+    cx.may_stop() || is_beat(line) && cx.program.sets_its_own(line)
+}
+
+fn is_beat(line: &Line) -> bool {
+    matches!(line.trigger, Trigger::Every { .. } | Trigger::Update(Some(_)))
+}
+
+/// Statements behind the action or the commit of a line; nothing for a line whose state is gone then.
+fn used_up(cx: Cx, line: &Line) -> TokenStream {
+    if !goes_on_behind(cx, line) || !line.stays() || line.timer.is_none() {
+        return TokenStream::new();
+    }
+    let timer = timers::place(cx, line);
+    let catches_up = matches!(line.trigger, Trigger::Every { catch_up: true, .. });
+    let goes_on = tokens! {
+        #if let Trigger::After(_) = line.trigger { #timer.stop(); }
+        // If the line leaves its state, the beats that have passed and are left over are given up.
+        #else if catches_up && line.asks_for_change() {
+            #timer = if the_request.is_some() { last_ } else { timer_ };
+        }
+        #else if catches_up && line.transition().is_some() { #timer = last_; }
+        #else { #timer = timer_; }
+    };
+    // The timer is due still where the action has not set it.
+    tokens! {
+        #if cx.program.sets_its_own(line) { if #{clock::is_due(cx, timer)} { #goes_on } } #else { #goes_on }
+    }
+}
+
+/// What follows a guard that holds a timed line back: a beat is used up all the same. Others are looked at again in every
+/// tick, but an event loop need not wake for them.
+fn refused(cx: Cx, line: &Line) -> TokenStream {
+    let timer = timers::place(cx, line);
+    tokens! {
+        #if let Trigger::After(_) = line.trigger { else { #timer.mark_overdue(); } }
+        #else if is_beat(line) && goes_on_behind(cx, line) { else { #timer = timer_; } }
+    }
+}
+
+/// What a line does, each time that it is due.
+fn each_time(cx: Cx, line: &Line, acts: TokenStream) -> TokenStream {
+    let timer = timers::place(cx, line);
+    let is_due = || clock::is_due(cx, timer);
+    let acts = tokens!(#{observer::timer_due(cx, line)} #acts);
+    // After `restore`, a computed span is not known before the first tick.
+    let resolve = timers::resolve(cx, line);
+    let span = || timers::span(cx, line);
+    // A computed span is asked for only when the beat is due.
+    let is_due_and = || matches!(line.period(), Some(Period::Computed(_))).then(|| tokens!(#{is_due()} &&));
+    match line.trigger {
+        Trigger::After(_) => tokens! {
+            #resolve
+            if #{is_due()} { #acts }
+        },
+        Trigger::Every { catch_up: true, .. } if goes_on_behind(cx, line) => tokens!({
+            #resolve
+            let (span_, mut last_) = (#{span()}, #timer);
+            let beats_ = #{clock::missed_beats(cx, tokens!(last_), tokens!(span_))};
+            for beat_ in 1..=beats_ {
+                #if cx.program.sets_its_own(line) { if !#{is_due()} { break; } }
+                let timer_ = if beat_ == beats_ { last_ } else { #{clock::next_beat(cx, timer, tokens!(span_))} };
+                #acts
+            }
+        }),
+        Trigger::Every { catch_up: true, .. } => tokens! {
+            #resolve
+            for _ in 0..#{clock::missed_beats(cx, timer, span())} { #acts }
+        },
+        _ if goes_on_behind(cx, line) => tokens!({
+            #resolve
+            let mut timer_ = #timer;
+            if #{is_due_and()} #{clock::beat(cx, tokens!(timer_), span())} { #acts }
+        }),
+        _ => tokens! {
+            #resolve
+            if #{is_due_and()} #{clock::beat(cx, timer, span())} { #acts }
+        },
+    }
 }

@@ -8,7 +8,7 @@ use crate::change::{endpoints, notes};
 use crate::context::cx::Cx;
 use crate::context::places::ours_at;
 use crate::each::Gather;
-use crate::events::queue_type::{new_queue, queue_type};
+use crate::events::queue::{new_queue, queue_type};
 use crate::follow::rounds;
 use crate::names::generics;
 use crate::names::paths::{data_type, event_type, hidden, state_type, target_type};

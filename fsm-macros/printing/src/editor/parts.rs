@@ -1,17 +1,90 @@
-//! The states that a target or a request names, each as a path to its declaration.
+//! The parts of a line: its trigger, if that is no event, with what it binds; and the states that its target or a request
+//! names, each as a path to its declaration.
 
 use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
-use super::clause::Word;
-use super::line::{ident, keyword};
-use super::{Editor, unplaced};
+use super::clause::{Tokens, Word, end_of_clause, ident, inside};
+use super::{Editor, keyword, unplaced};
 use crate::each::Gather;
+use crate::follow::cause;
+use crate::names::paths::{event_type, target_type};
 use crate::token::{is_block, is_mark};
 use crate::tokens::TokenStream;
 use crate::topology::StateId;
 use crate::written::{NAMELESS_TARGETS, TARGET_WORDS};
 
 impl Editor<'_> {
+    /// Any other trigger, and what follows it.
+    pub(super) fn editor_other_line(&self, word: &Ident, rest: Tokens) -> TokenStream {
+        let kind = Word::of(word);
+        let (trigger, parts) = rest.split_at(end_of_clause(rest, kind != Some(Word::When)));
+        let parts = self.editor_clauses(parts);
+        let trigger = match kind {
+            Some(Word::When) => self.editor_condition(trigger),
+            Some(Word::Score | Word::Weight) => self.editor_code(trigger),
+            Some(Word::Transition) => self.editor_transition(trigger),
+            Some(Word::Enter | Word::Exit | Word::Pause | Word::Resume) => {
+                bound(trigger, cause::whole_type(self.cx))
+            }
+            Some(Word::During) => self.editor_during(trigger),
+            Some(Word::Livelock | Word::History) => bound(trigger, tokens!(#{&self.cx.names.id})),
+            Some(Word::Unhandled) => {
+                event_type(self.cx).map(|ty| bound(trigger, tokens!(&#ty))).unwrap_or_default()
+            }
+            Some(Word::Failed) => self.editor_error(trigger),
+            Some(Word::Refused) => {
+                bound(trigger, tokens!(::fsm_runtime::requests::RefusedChange<#{target_type(self.cx)}>))
+            }
+            // `5s as Name` without the name, which is the variant in the enum of the timers.
+            _ => {
+                let period = trigger.iter().take_while(|token| !Word::As.is(token));
+                period.map(|token| self.editor_period(token)).joined()
+            }
+        };
+        tokens!(#trigger #parts)
+    }
+
+    /// `(from, to, cause)`
+    fn editor_transition(&self, trigger: Tokens) -> TokenStream {
+        tokens! {
+            #for (place, name) in names_bound(trigger).into_iter().enumerate() {
+                #if Word::of(&name) != Some(Word::Any) {
+                    let #name: #if place == 2 { #{cause::whole_type(self.cx)} } #else { #{&self.cx.names.id} } = any_();
+                }
+            }
+        }
+    }
+
+    /// `future as Event`
+    fn editor_during(&self, trigger: Tokens) -> TokenStream {
+        let (future, event) = match trigger.iter().rposition(|token| Word::As.is(token)) {
+            Some(place) => (&trigger[..place], Some(&trigger[place + 1..])),
+            None => (trigger, None),
+        };
+        let event = event.map(|event| self.editor_event(event).0);
+        tokens!(#{self.editor_code(future)} #event;)
+    }
+
+    /// The pattern of an error.
+    fn editor_error(&self, trigger: Tokens) -> TokenStream {
+        match (trigger, self.cx.error()) {
+            ([TokenTree::Group(pattern), ..], Some(error)) if !pattern.stream().is_empty() => {
+                let pattern = pattern.stream();
+                tokens!(let #pattern = any_::<#error>() else { ::core::unreachable!() };)
+            }
+            _ => TokenStream::new(),
+        }
+    }
+
+    /// A word of a period is a keyword, a group the expression that computes it.
+    pub(super) fn editor_period(&self, token: &TokenTree) -> TokenStream {
+        match token {
+            TokenTree::Ident(word) => keyword(word),
+            TokenTree::Group(group) => self.editor_code(&inside(group)),
+            TokenTree::Punct(_) | TokenTree::Literal(_) => TokenStream::new(),
+        }
+    }
+
     /// `push Name { field: value }`, or whatever else is written there.
     pub(super) fn editor_target(&self, target: &[TokenTree]) -> TokenStream {
         if let Some((value, list)) = held(target) {
@@ -43,15 +116,15 @@ impl Editor<'_> {
                     named = true;
                 }
                 TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis => {
-                    let names: Vec<_> = group.stream().into_iter().gather();
-                    output.extend(self.editor_target(&names));
+                    output.extend(self.editor_target(&inside(group)));
                     named = true;
                 }
                 _ => {}
             }
         }
-        if !named && let Some(state) = self.some_state() {
-            output.extend(self.editor_state(&state, None));
+        // The state that stands where none is written yet.
+        if !named && let Some(some) = self.cx.states().next() {
+            output.extend(self.editor_state(&unplaced(self.cx.state(some).name), None));
         }
         output
     }
@@ -59,9 +132,8 @@ impl Editor<'_> {
     /// The value that holds the target. Behind `push` it begins with the next word.
     fn editor_held(&self, value: &[TokenTree]) -> TokenStream {
         match value {
-            [TokenTree::Ident(push), first, rest @ ..] if Word::of(push) == Some(Word::Push) => {
-                let value: Vec<_> = std::iter::once(first).chain(rest).cloned().collect();
-                tokens!(#{keyword(push)} #{self.editor_code(&value)})
+            [TokenTree::Ident(push), _, ..] if Word::of(push) == Some(Word::Push) => {
+                tokens!(#{keyword(push)} #{self.editor_code(&value[1..])})
             }
             value => self.editor_code(value),
         }
@@ -70,6 +142,7 @@ impl Editor<'_> {
     /// A path to each of the enums that have the state: whoever renames it means them all.
     fn editor_state(&self, name: &Ident, fields: Option<&TokenTree>) -> TokenStream {
         let [target, id] = [&self.cx.names.target, &self.cx.names.id];
+        let state = self.states.get(name).map(StateId);
         let named = |state: &Ident| match fields {
             Some(TokenTree::Group(group)) => self.editor_fields(state, name, group),
             _ => tokens!(#state::#name;),
@@ -79,7 +152,7 @@ impl Editor<'_> {
                 #{named(&self.cx.names.state)} #target::#name; #id::#name;
             } #else {
                 // The enum that has the state is known only if the name is complete, so its path follows the others.
-                #target::#name; #id::#name; #{self.editor_enum(name).as_ref().map(named)}
+                #target::#name; #id::#name; #{state.and_then(|id| self.enum_of(id)).map(named)}
             }
         }
     }
@@ -87,23 +160,14 @@ impl Editor<'_> {
     /// The fields of `self { field: value }`. A region is no variant, and the machine gives none.
     fn editor_own_fields(&self, fields: &TokenTree) -> Option<TokenStream> {
         let (here, TokenTree::Group(group)) = (self.here.get(), fields) else { return None };
-        let parent = self.cx.tree().parent(here).filter(|_| !self.cx.tree().is_region(here))?;
-        let (path, name) = (&self.cx.names.inside[parent.0].0, unplaced(self.cx.state(here).name));
-        Some(self.editor_fields(path, &name, group))
-    }
-
-    /// The enum with the variant of a nested state. A region is no variant.
-    fn editor_enum(&self, name: &Ident) -> Option<Ident> {
-        let id = StateId(self.states.get(name)?);
-        let parent = self.cx.tree().parent(id).filter(|_| !self.cx.tree().is_region(id))?;
-        Some(self.cx.names.inside[parent.0].0.clone())
+        Some(self.editor_fields(self.enum_of(here)?, &unplaced(self.cx.state(here).name), group))
     }
 
     /// The fields of a state: their names in a pattern, which may leave out others, then their values. A bare name
     /// is both. Where another name may be typed its comma stands there already: the name is then all that the
     /// editor adds.
     fn editor_fields(&self, path: &Ident, name: &Ident, group: &Group) -> TokenStream {
-        let tokens: Vec<TokenTree> = group.stream().into_iter().gather();
+        let tokens = inside(group);
         let mut bare = Vec::new();
         let mut named = Vec::new();
         let mut values = Vec::new();
@@ -147,17 +211,33 @@ fn fields(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
     })
 }
 
-/// Whether it is a word of targets; a state of that name would stand last.
 /// `value in [Name, …]`: the value, and the names.
 fn held(target: &[TokenTree]) -> Option<(&[TokenTree], Vec<TokenTree>)> {
     let is_list =
         |token: &TokenTree| matches!(token, TokenTree::Group(list) if list.delimiter() == Delimiter::Bracket);
     let place = target.windows(2).position(|two| Word::In.is(&two[0]) && is_list(&two[1]))?;
     let TokenTree::Group(list) = &target[place + 1] else { return None };
-    Some((&target[..place], list.stream().into_iter().gather()))
+    Some((&target[..place], inside(list)))
 }
 
+/// Whether it is a word of targets; a state of that name would stand last.
 fn is_word(word: &Ident) -> bool {
     let text = word.to_string();
     TARGET_WORDS.iter().chain(&["else", "in"]).any(|known| text == *known)
+}
+
+/// `(name, …)`: each name bound, with a value of this type.
+fn bound(names: Tokens, ty: TokenStream) -> TokenStream {
+    let names: Vec<Ident> =
+        names_bound(names).into_iter().filter(|name| Word::of(name) != Some(Word::Any)).gather();
+    tokens!(#(let #names: #ty = any_();)*)
+}
+
+/// The names in parentheses, with each `_`.
+fn names_bound(names: Tokens) -> Vec<Ident> {
+    let groups = names.iter().filter_map(|token| match token {
+        TokenTree::Group(group) => Some(Group::stream(group)),
+        _ => None,
+    });
+    groups.flat().filter_map(|token| ident(&token).cloned()).gather()
 }

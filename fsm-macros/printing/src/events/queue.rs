@@ -2,13 +2,45 @@
 
 use proc_macro2::{Group, Ident, Span};
 
-use super::scope::Scope;
+use crate::caller::ours;
+use crate::code::scope::Scope;
 use crate::context::cx::Cx;
 use crate::context::places::{called_at, ours_at};
 use crate::follow::observer;
-use crate::program::Period;
+use crate::names::paths::{event_type, time_type};
+use crate::program::{Period, QueueKind};
 use crate::time::clock;
 use crate::tokens::TokenStream;
+use crate::tokens::pieces::Piece;
+
+/// The type of the queue, where events wait in it.
+pub(crate) fn queue_type(cx: Cx, place: Span) -> Option<TokenStream> {
+    let event = event_type(cx)?;
+    let queue = cx.storage().queue?;
+    // Where the size is missing, that has been reported.
+    let size = queue.size.map_or_else(|| tokens!(1), |size| size.code());
+    let name = path(queue.kind);
+    let plain = match queue.kind {
+        QueueKind::One => tokens_at!(place=> #name<#event>),
+        QueueKind::Delayed => tokens_at!(clock::place(cx)=> #name<#event, #{time_type(cx)}, { #size }>),
+        _ => tokens_at!(place=> #name<#event, { #size }>),
+    };
+    Some(tokens_at! {place=>
+        #if cx.facts().overflows { ::fsm_runtime::__private::WithOverflow<#plain, #event> } #else { #plain }
+    })
+}
+
+/// `Queue::new()`
+pub(crate) fn new_queue(cx: Cx) -> Option<TokenStream> {
+    let new = tokens!(#{path(cx.storage().queue?.kind)}::new());
+    Some(tokens! {
+        #if cx.facts().overflows { ::fsm_runtime::__private::WithOverflow::new(#new) } #else { #new }
+    })
+}
+
+fn path(kind: QueueKind) -> TokenStream {
+    tokens!(::fsm_runtime::__private::#{Ident::new(kind.name(), ours())})
+}
 
 /// `=> defer`: an event is kept, or comes back where there is no room.
 pub(crate) fn defer(cx: Cx, told: TokenStream) -> TokenStream {

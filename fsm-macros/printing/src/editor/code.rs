@@ -1,26 +1,33 @@
-//! Calls of ours in code: what each of them names, with the user's own tokens.
+//! Code in a line. What calls of ours in it name, with the user's own tokens. And the data that it names, each a second time
+//! as the field that they are: an editor which renames data from a use of them finds the field too, and with it all other
+//! uses, and what other code says of it.
 
 use proc_macro2::{Ident, TokenTree};
 use quote::format_ident;
 
-use super::clause::{Tokens, Word};
-use super::line::{ident, keyword};
-use super::{Editor, unplaced};
-use crate::each::Gather;
+use super::clause::{Tokens, Word, ident, inside};
+use super::{Editor, keyword, unplaced};
+use crate::each::{Gather, Holds};
 use crate::names::paths::event_type;
 use crate::program::Events;
+use crate::token::{is_mark, is_word};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 use crate::written;
 
 impl Editor<'_> {
+    /// Code of which no type is expected: while it is being typed, it has another.
+    pub(super) fn editor_code(&self, tokens: Tokens) -> TokenStream {
+        tokens!(#{self.editor_calls(tokens)}; #{self.editor_uses(tokens)})
+    }
+
     /// The tokens, each request and each test in them replaced by what it names.
     pub(super) fn editor_calls(&self, tokens: Tokens) -> TokenStream {
         let tokens: proc_macro2::TokenStream = tokens.iter().cloned().joined();
         let rewritten = written::rewrite(tokens, &mut |word, arguments, _| {
             let keyword = keyword(word);
-            let arguments: Vec<TokenTree> = arguments.stream().into_iter().gather();
+            let arguments = inside(arguments);
             let call = match Word::of(word) {
                 Some(Word::Raise) => self.editor_raise(&keyword, &arguments),
                 Some(Word::Restart) => self.editor_timer(&keyword, &arguments),
@@ -47,7 +54,18 @@ impl Editor<'_> {
 
     /// `restart!(Timer)`, or with some timer where none is named yet.
     fn editor_timer(&self, keyword: &TokenStream, named: Tokens) -> TokenStream {
-        tokens!(({ #keyword #{self.timer_path(named)} }))
+        tokens! {
+            ({
+                #keyword
+                #if let Some(some) = self.cx.program.timers.first() {
+                    let _ = #{&self.cx.names.timer}::#match (named, self.named_timer(named)) {
+                        ([], _) => { #{unplaced(some.name)} }
+                        (_, Some(name)) => { #name }
+                        (named, None) => { #(#named)* }
+                    };
+                }
+            })
+        }
     }
 
     /// `cancel!(Name)` of an event, whatever it carries, or of a timer. While the name is typed it may become either.
@@ -76,18 +94,6 @@ impl Editor<'_> {
         has_events && matches!(self.cx.program.timers[..], [_, ..])
     }
 
-    fn timer_path(&self, named: Tokens) -> Option<TokenStream> {
-        let some = self.cx.program.timers.first()?;
-        let name = match named {
-            [] => unplaced(some.name).code(),
-            named => match self.named_timer(named) {
-                Some(name) => name.code(),
-                None => named.iter().cloned().joined(),
-            },
-        };
-        Some(tokens!(let _ = #{&self.cx.names.timer}::#name;))
-    }
-
     /// The timer of this name. A part names its own without the name of the state that it is.
     fn named_timer(&self, named: Tokens) -> Option<Ident> {
         let [TokenTree::Ident(name)] = named else { return None };
@@ -108,9 +114,60 @@ impl Editor<'_> {
 
     /// The event that is named, or some event where none is yet.
     fn editor_named(&self, event: Tokens) -> TokenStream {
-        match event.is_empty() {
-            true => self.some_event().map(|event| tokens!(#event)).unwrap_or_default(),
-            false => event.iter().cloned().joined(),
+        tokens!(#if event.is_empty() { #{self.some_event()} } #else { #(#event)* })
+    }
+
+    /// The names of data in this code, where nothing in it or in the event binds them anew.
+    fn editor_uses(&self, code: Tokens) -> TokenStream {
+        let (mut uses, mut bound) = (Vec::new(), self.bound.borrow().clone());
+        look(code, &mut uses, &mut bound);
+        let named = uses.into_iter().filter(|name| !bound.holds(&name.to_string()));
+        named.filter_map(|name| self.editor_field(&name)).joined()
+    }
+
+    fn editor_field(&self, name: &Ident) -> Option<TokenStream> {
+        let holds = |id: &StateId| self.cx.state(*id).data.iter().any(|field| field.name == name);
+        let holder = self.cx.tree().path(self.here.get()).find(holds)?;
+        let names = self.cx.names;
+        Some(tokens! {
+            if let
+                #if holder == ROOT { #{&names.data} }
+                #else if self.cx.tree().is_region(holder) { #{&names.region[holder.0].0} }
+                #else { #{self.enum_of(holder)?}::#{unplaced(self.cx.state(holder).name)} }
+                { #name: _, .. } = any_() {}
+        })
+    }
+}
+
+/// Names that stand for something by themselves, and those that a pattern may bind.
+fn look(code: Tokens, uses: &mut Vec<Ident>, bound: &mut Vec<String>) {
+    for (index, token) in code.iter().enumerate() {
+        let before = |count: usize| index.checked_sub(count).map(|at| &code[at]);
+        let behind = |count: usize| code.get(index + count);
+        match token {
+            TokenTree::Group(group) => look(&inside(group), uses, bound),
+            TokenTree::Ident(name) if binds(before(1), before(2), behind(1)) => bound.push(name.to_string()),
+            TokenTree::Ident(name) if !is_part(before(1), behind(1), behind(2)) => uses.push(name.clone()),
+            _ => {}
         }
     }
+}
+
+fn binds(before: Option<&TokenTree>, further: Option<&TokenTree>, behind: Option<&TokenTree>) -> bool {
+    let word = |token: Option<&TokenTree>, word: &str| token.is_some_and(|token| is_word(token, word));
+    let mark = |token: Option<&TokenTree>, mark: char| token.is_some_and(|token| is_mark(token, mark));
+    let is_changed = word(before, "mut") && !mark(further, '&');
+    word(before, "let")
+        || word(before, "for")
+        || word(before, "ref")
+        || is_changed
+        || mark(before, '|')
+        || mark(behind, '@')
+}
+
+/// `x.name`, `name::x`, `x::name`, `Type { name: value }`, `name!`
+fn is_part(before: Option<&TokenTree>, behind: Option<&TokenTree>, further: Option<&TokenTree>) -> bool {
+    let mark = |token: Option<&TokenTree>, mark: char| token.is_some_and(|token| is_mark(token, mark));
+    let is_macro = mark(behind, '!') && !mark(further, '=');
+    mark(before, '.') || mark(before, ':') || mark(behind, ':') || is_macro
 }
