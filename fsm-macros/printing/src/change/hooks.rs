@@ -58,7 +58,7 @@ pub(crate) fn of_state(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
             #if asks { #{asked::lets(cx, true)} }
             #{bind(cx, id)}
             #{acts(&Scope::of(cx, id), list, hook)}
-            #if asks { #{push_asked(cx, id)} }
+            #if asks { #{next::push(cx, id)} }
         }
     }
 }
@@ -72,13 +72,6 @@ fn bind(cx: Cx, id: StateId) -> TokenStream {
 pub(crate) fn call(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let next = asks(cx, id, hook).then(|| next::next_arg(cx));
     tokens!(#if let Some(name) = cx.function(Job::Hook(hook, id)) { self.#name(#{args(cx)} #next)~; })
-}
-
-/// Pushes the change that was asked for to `next_`.
-fn push_asked(cx: Cx, id: StateId) -> TokenStream {
-    tokens! {
-        if let ::core::option::Option::Some(change_) = the_request { next_.push(#{asked::asked_by(cx, id)}); }
-    }
 }
 
 /// `begin_Name`: the action of a composite's `initial` line, after its `enter` and before that of the child.
@@ -115,7 +108,7 @@ fn act(scope: &Scope, line: &Line, is_last: bool) -> TokenStream {
     tokens! {
         #if let Some(name) = line.cause { { #[allow(unused_variables)] let #name = cause_; #acts } } #else { #acts }
         #if line.asks_for_change() && !is_last {
-            if the_request.is_some() { #{push_asked(scope.cx, scope.state)} return; }
+            if the_request.is_some() { #{next::push(scope.cx, scope.state)} return; }
         }
     }
 }

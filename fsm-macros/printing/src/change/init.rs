@@ -3,8 +3,7 @@
 
 use proc_macro2::Ident;
 
-use crate::code::scope;
-use crate::code::scope::{Scope, given};
+use crate::code::scope::{self, Scope, given};
 use crate::context::args::{args, params};
 use crate::context::attributes::{attrs_of_value, state_attrs};
 use crate::context::cx::Cx;

@@ -2,18 +2,15 @@
 //! inside one, from the inside out, of regions the last first.
 
 use super::{hooks, notes};
-use crate::code::scope;
-use crate::code::scope::Scope;
+use crate::code::scope::{self, Scope};
 use crate::context::args::{leave_args, leave_params, method_leave_args};
 use crate::context::attributes::state_attrs;
 use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::each::Gather;
 use crate::program::{Hook, Leaving, Step, Transition};
-use crate::state::looks;
-use crate::state::looks::Told;
-use crate::state::store;
-use crate::state::store::{Inner, inside_local, state_mut, state_ref};
+use crate::state::looks::{self, Told};
+use crate::state::store::{self, Inner, inside_local, state_mut, state_ref};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
@@ -201,22 +198,12 @@ pub(crate) fn leave_suspended(cx: Cx) -> TokenStream {
         return TokenStream::new();
     }
     let leave = inside_call(cx, ROOT, Hook::Exit, tokens!(state_), method_leave_args(cx));
-    if leave.is_empty() {
-        return leave;
-    }
     let told = looks::told_inside(cx, ROOT, Hook::Exit);
     tokens! {
-        #{looks::were_suspended(&told)}
-        #{looks::stays(cx, &told, ROOT)}
-        #if cx.facts().notes_unentered {
-            for (state_, unentered_) in
-                ::core::iter::zip(self.stack.newest_first_mut(), self.unentered_below.newest_first_mut())
-            {
-                let unentered_ = *unentered_;
-                #leave
-            }
-        } #else {
-            for state_ in self.stack.newest_first_mut() { #leave }
+        #if !leave.is_empty() {
+            #{looks::were_suspended(&told)}
+            #{looks::stays(cx, &told, ROOT)}
+            #{notes::each_suspended(cx, leave)}
         }
     }
 }

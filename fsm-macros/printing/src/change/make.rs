@@ -4,11 +4,9 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use super::init;
-use super::init::Input;
+use super::init::{self, Input};
 use super::memory;
-use crate::code::scope;
-use crate::code::scope::{Scope, given};
+use crate::code::scope::{self, Scope, given};
 use crate::context::args::{args, params};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
@@ -16,8 +14,7 @@ use crate::each::Gather;
 use crate::names::paths::hidden;
 use crate::program::{Commit, Entered, Gift, Inside, Made, Source, Value};
 use crate::state::local::{Alternate, Alternative, Local, Parts, of_state};
-use crate::state::store;
-use crate::state::store::Inner;
+use crate::state::store::{self, Inner};
 use crate::time::timers;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;

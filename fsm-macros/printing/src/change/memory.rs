@@ -9,8 +9,7 @@ use crate::each::{Gather, Holds};
 use crate::names::paths::hidden;
 use crate::program::{Inside, Made};
 use crate::state::local::{Alternate, Alternative, Parts, kept, of_state};
-use crate::state::store;
-use crate::state::store::{Inner, state_ref};
+use crate::state::store::{self, Inner, state_ref};
 use crate::time::timers;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -105,17 +104,6 @@ pub(crate) fn made(
 /// The remembered states. Inside a child that shallow history brings back, the states are new.
 fn taken(cx: Cx, id: StateId, renewals: &[Renewal], remembered: TokenStream) -> TokenStream {
     let remembered = tokens!(::fsm_runtime::__private::filled(#remembered));
-    if renewals.is_empty() {
-        return remembered;
-    }
-    if cx.tree().is_compound(id) {
-        return tokens! {
-            match #remembered {
-                #for renewal in renewals { #{renewal.old} => #{renewal.new}, }
-                inside_ => inside_
-            }
-        };
-    }
     // All regions come back with their data, and begin anew inside.
     let parts = store::regions_bound(cx, id).into_iter().map(|(region, local)| {
         match renewals.iter().find(|renewal| renewal.child == region) {
@@ -124,10 +112,19 @@ fn taken(cx: Cx, id: StateId, renewals: &[Renewal], remembered: TokenStream) -> 
         }
     });
     let parts = parts.gather();
-    tokens! {{
-        let (#for (old, _) in &parts { #old, }) = #remembered;
-        (#for (_, new) in &parts { #new, })
-    }}
+    tokens! {
+        #if renewals.is_empty() { #remembered } #else if cx.tree().is_compound(id) {
+            match #remembered {
+                #for renewal in renewals { #{renewal.old} => #{renewal.new}, }
+                inside_ => inside_
+            }
+        } #else {
+            {
+                let (#for (old, _) in &parts { #old, }) = #remembered;
+                (#for (_, new) in &parts { #new, })
+            }
+        }
+    }
 }
 
 /// Clears, after the commit, the histories of which copies were put into place. `conditions` say whether the states

@@ -9,7 +9,6 @@ pub(crate) mod init;
 pub(crate) mod leave;
 pub(crate) mod make;
 pub(crate) mod memory;
-pub(crate) mod moves;
 pub(crate) mod next;
 pub(crate) mod notes;
 pub(crate) mod put;

@@ -29,6 +29,13 @@ pub(crate) fn next_let(cx: Cx) -> Option<TokenStream> {
     cx.facts().is_chained.then(|| tokens!(let next_ = &mut <#{next_type(cx)}>::new();))
 }
 
+/// Adds the change that a hook of this state has asked for.
+pub(crate) fn push(cx: Cx, id: StateId) -> TokenStream {
+    tokens! {
+        if let ::core::option::Option::Some(change_) = the_request { next_.push(#{asked::asked_by(cx, id)}); }
+    }
+}
+
 /// Serves what was asked for on the way in.
 pub(crate) fn follow(cx: Cx) -> Option<TokenStream> {
     cx.facts().is_chained.then(|| tokens!(self.#{cx.call(Job::FollowAll)}(next_, #{args(cx)})~;))

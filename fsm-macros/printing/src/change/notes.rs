@@ -59,6 +59,22 @@ pub(crate) fn bind(cx: Cx) -> TokenStream {
     tokens!(#if cx.facts().notes_unentered { let unentered_ = self.unentered; })
 }
 
+/// `leave` for each suspended state `state_`, the newest first, with its notes.
+pub(crate) fn each_suspended(cx: Cx, leave: TokenStream) -> TokenStream {
+    tokens! {
+        #if cx.facts().notes_unentered {
+            for (state_, unentered_) in
+                ::core::iter::zip(self.stack.newest_first_mut(), self.unentered_below.newest_first_mut())
+            {
+                let unentered_ = *unentered_;
+                #leave
+            }
+        } #else {
+            for state_ in self.stack.newest_first_mut() { #leave }
+        }
+    }
+}
+
 /// `unentered_: Unentered<…>,` of a function that has no machine.
 pub(crate) fn param(cx: Cx) -> Option<TokenStream> {
     cx.facts().notes_unentered.then(|| tokens!(unentered_: #{unentered_type(cx)},))

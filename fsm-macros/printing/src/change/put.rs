@@ -9,8 +9,7 @@ use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::program::Put;
 use crate::state::looks::chain_place;
-use crate::state::store;
-use crate::state::store::{Inner, state_mut, state_ref};
+use crate::state::store::{self, Inner, state_mut, state_ref};
 use crate::time::{clock, timers};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
@@ -39,7 +38,7 @@ fn place(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
 }
 
 /// A commit, `place`, that does not change the state that state blips go back to in this domain.
-pub(crate) fn unseen_by_blip(cx: Cx, domain: StateId, place: TokenStream) -> TokenStream {
+fn unseen_by_blip(cx: Cx, domain: StateId, place: TokenStream) -> TokenStream {
     let field = cx.previous_field(domain);
     tokens! {
         let before_ = self.#field.take();
@@ -75,15 +74,13 @@ pub(crate) fn mark_left(cx: Cx, domain: StateId) -> Option<TokenStream> {
 fn put_inside(cx: Cx, id: StateId) -> TokenStream {
     let storage = cx.storage();
     let keeps = storage.remembers(id);
-    let keep = tokens!(#if keeps { self.#{cx.call(Job::Remember(id))}(old_); });
+    let keep = keep_old(cx, id, false);
     let is_bare = |id: StateId| cx.state(id).data.is_empty() && !cx.tree().is_region(id);
     let is_alone = || !storage.moves && cx.tree().path_between(ROOT, id).into_iter().all(is_bare);
     match id {
         ROOT if storage.takes => tokens! {
             // `fill` gives nothing back if the old state was taken apart: its parts have been kept before.
-            if let ::core::option::Option::Some(old_) = self.state.fill(made_) {
-                #if keeps { #keep } #else { ::core::mem::drop(old_); }
-            }
+            if let ::core::option::Option::Some(old_) = self.state.fill(made_) { #keep }
         },
         ROOT => tokens! {
             #if keeps { let old_ = #{replaced(cx)}; #keep }
@@ -105,6 +102,16 @@ fn put_inside(cx: Cx, id: StateId) -> TokenStream {
             }
         }
     }
+}
+
+/// Keeps `old_`, all that is left, if a history or a state blip asks for it, or else drops it. A history that this
+/// change enters is read after this.
+pub(crate) fn keep_old(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
+    if !cx.storage().remembers(domain) {
+        return tokens!(::core::mem::drop(old_););
+    }
+    let keep = tokens!(self.#{cx.call(Job::Remember(domain))}(old_););
+    if is_again { unseen_by_blip(cx, domain, keep) } else { keep }
 }
 
 /// The whole state, as `made_` takes its place.

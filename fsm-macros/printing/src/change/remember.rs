@@ -6,11 +6,11 @@ use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::each::{Gather, Holds};
 use crate::program::Kept;
-use crate::state::store;
-use crate::state::store::Inner;
+use crate::state::destructure::{AS_IT_WAS, inside_with, taken_inside};
+use crate::state::store::{self, Inner};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
-use crate::topology::StateId;
+use crate::topology::{ROOT, StateId};
 
 /// `remember_in_Name`: fills the memories inside a state that is left, and keeps `old_` itself, if a state blip may bring
 /// it back.
@@ -18,27 +18,42 @@ pub(crate) fn function(cx: Cx, id: StateId) -> TokenStream {
     tokens! {
         fn #{cx.name_of(Job::Remember(id))}(&mut self, old_: #{store::inside_type(cx, id)}) {
             #{kept_of_old(cx, id, &cx.storage().keeps[id.0])}
-            #if cx.storage().previous_in.holds(&id) { #{keep_old(cx, id)} }
+            #if cx.storage().previous_in.holds(&id) { #{keep_for_blip(cx, id)} }
         }
     }
 }
 
-/// Fills the memories inside a state, and that of its state blips, with clones: the history of the state itself keeps
-/// `old_` as a whole.
-pub(crate) fn clones(cx: Cx, id: StateId) -> TokenStream {
-    tokens! {
-        #for kept in &cx.storage().keeps[id.0] { #{clone(cx, id, Kept { is_clone: true, ..*kept })} }
-        #if cx.storage().previous_in.holds(&id) {
-            { let old_ = ::core::clone::Clone::clone(&old_); #{keep_old(cx, id)} }
-        }
+/// Keeps the inside of the state that gives data away, down to the source, for its history and the memories inside it. The
+/// states around the giver need none: data that have moved do not come back.
+pub(crate) fn unmoved(cx: Cx, giver: StateId, source: StateId) -> Option<TokenStream> {
+    let is_remembered = cx.storage().remembered.holds(&giver);
+    let has_inner = cx.storage().remembers(giver);
+    if giver == ROOT || (!is_remembered && !has_inner) {
+        return None;
     }
-}
-
-/// Fills the memories inside a state that is left.
-pub(crate) fn inside(cx: Cx, id: StateId, value: TokenStream) -> TokenStream {
-    let kept = kept_of_old(cx, id, &cx.storage().keeps[id.0]);
-    // In a generic machine the states that are left may not determine the type.
-    tokens!(let old_: #{store::kept_type(cx, id)} = #value; #kept)
+    // It is put together again from its parts.
+    let left = inside_with(cx, giver, source, taken_inside(cx, source, AS_IT_WAS), AS_IT_WAS);
+    let value = store::value(cx, giver, left);
+    let keeps = &cx.storage().keeps[giver.0];
+    Some(tokens! {
+        #if is_remembered && has_inner {
+            let old_ = #value;
+            // The history keeps `old_` as a whole.
+            #for kept in keeps { #{clone(cx, giver, Kept { is_clone: true, ..*kept })} }
+            #if cx.storage().previous_in.holds(&giver) {
+                { let old_ = ::core::clone::Clone::clone(&old_); #{keep_for_blip(cx, giver)} }
+            }
+            self.#{cx.history_field(giver)} = ::core::option::Option::Some(old_);
+        } #else if is_remembered {
+            self.#{cx.history_field(giver)} = ::core::option::Option::Some(#value);
+        } #else if cx.tree().is_compound(giver) {
+            self.#{cx.call(Job::Remember(giver))}(#value);
+        } #else {
+            // In a generic machine the states that are left may not determine the type.
+            let old_: #{store::kept_type(cx, giver)} = #value;
+            #{kept_of_old(cx, giver, keeps)}
+        }
+    })
 }
 
 /// Fills the memories in one region that is left, which this local holds.
@@ -141,7 +156,7 @@ fn regions_arm(cx: Cx, base: StateId, holder: StateId, kept: &[Kept]) -> TokenSt
 fn set(cx: Cx, kept: Kept, value: TokenStream) -> TokenStream {
     match kept.is_blip {
         false => tokens!(self.#{cx.history_field(kept.state)} = ::core::option::Option::Some(#value);),
-        true => tokens!(let old_ = #value; #{keep_old(cx, kept.state)}),
+        true => tokens!(let old_ = #value; #{keep_for_blip(cx, kept.state)}),
     }
 }
 
@@ -164,7 +179,7 @@ fn kept_inside(cx: Cx, kept: Kept) -> (Inner, TokenStream) {
 
 /// Keeps `old_`, a child of this state that was left, unless it is a branch point: nobody comes back to one. Nor to a state
 /// whose machine was stopped with it: then nothing was left.
-fn keep_old(cx: Cx, parent: StateId) -> TokenStream {
+fn keep_for_blip(cx: Cx, parent: StateId) -> TokenStream {
     let field = cx.previous_field(parent);
     let keep = tokens!(self.#field = ::core::option::Option::Some(old_););
     let is_choice = |id: &StateId| cx.tree().is_choice(*id) && cx.tree().parent(*id) == Some(parent);

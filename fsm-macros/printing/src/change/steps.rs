@@ -2,9 +2,8 @@
 
 use super::endpoints::{from_let, report};
 use super::taken::Taken;
-use super::{arrive, endpoints, ends, leave, make, memory, moves, next, notes, put};
-use crate::code::scope;
-use crate::code::scope::Scope;
+use super::{arrive, endpoints, ends, leave, make, memory, next, notes, put, taken};
+use crate::code::scope::{self, Scope};
 use crate::context::args::{args, leave_args, method_leave_args};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
@@ -192,7 +191,7 @@ pub(crate) fn commit(
             tokens!(#{make::last(cx, transition.domain, made)} #{put::put(cx, put)})
         }
         (Commit::Exchange, Put::In { domain, is_again }) => {
-            moves::exchange(cx, (source, domain), made, is_again, otherwise)
+            taken::exchange(cx, (source, domain), made, is_again, otherwise)
         }
         _ => put::put(cx, put),
     }
@@ -201,16 +200,14 @@ pub(crate) fn commit(
 /// Notes behind the commit the states that a change has named, or the innermost state that has come back: a chain of
 /// changes in one step names each state once.
 pub(crate) fn note(cx: Cx, transition: &Transition, put: Put) -> TokenStream {
-    if !cx.storage().chains {
-        return TokenStream::new();
-    }
-    match put {
-        Put::Below | Put::Back(_) => {
-            tokens!(self.chain.enter(#{chain_place_of(innermost(cx, transition.domain))});)
+    tokens! {
+        #if cx.storage().chains {
+            #if let Put::Below | Put::Back(_) = put {
+                self.chain.enter(#{chain_place_of(innermost(cx, transition.domain))});
+            } #else {
+                #for id in &transition.names { self.chain.enter(#{chain_place(cx, *id)}); }
+            }
         }
-        Put::In { .. } | Put::Above | Put::Anew => tokens! {
-            #for id in &transition.names { self.chain.enter(#{chain_place(cx, *id)}); }
-        },
     }
 }
 

@@ -3,11 +3,9 @@
 use crate::caller::ours;
 use crate::change::arrive::enters;
 use crate::change::next::next_param;
-use crate::change::{endpoints, make, memory, moves, put, steps};
-use crate::code::asked;
-use crate::code::asked::asker;
-use crate::code::scope;
-use crate::code::scope::{Scope, given};
+use crate::change::{endpoints, make, memory, put, steps, taken};
+use crate::code::asked::{self, asker};
+use crate::code::scope::{self, Scope, given};
 use crate::context::args::params;
 use crate::context::cx::Cx;
 use crate::context::job::Job;
@@ -75,7 +73,7 @@ fn arrive_at(cx: Cx, asked: &AskedArrival, moves_from: Option<StateId>) -> Token
     // A choice that decides may change the data of the states around it.
     let state = if decides.is_some() { state_mut(cx) } else { state_ref(cx) };
     let place = tokens! {
-        #if exchanges { #{moves::exchange(cx, (source, *domain), made, false, tokens!(return))} }
+        #if exchanges { #{taken::exchange(cx, (source, *domain), made, false, tokens!(return))} }
         #else { #{put::put(cx, Put::In { domain: *domain, is_again: false })} }
         // The suspended states are given up, if the change says so.
         #if cx.facts().can_clear && *domain == ROOT { if clears_ { self.#{cx.call(Job::Discard)}(); } }

@@ -5,8 +5,7 @@ use proc_macro2::Ident;
 
 use crate::caller::ours;
 use crate::change::next::{next_arg, next_type};
-use crate::code::asked;
-use crate::code::asked::asker;
+use crate::code::asked::{self, asker};
 use crate::context::args::{args, params};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
