@@ -1,6 +1,6 @@
 //! What there is for as long as states are active: tags, activities, named timers, and the line `stop`.
 
-use fsm_compiler::program::{Act, NamedTimer as Timer, Tag, Trigger};
+use fsm_compiler::program::{Act, NamedTimer as Timer, Trigger};
 use fsm_compiler::topology::{ROOT, StateId};
 
 use crate::machine::Machine;
@@ -19,7 +19,9 @@ impl Reads<'_, '_> {
     /// The tags of the active states, outermost first, each once.
     pub(crate) fn tags(&self, machine: &Machine) -> Vec<String> {
         let mut tags = Vec::new();
-        for tag in machine.active.iter().flat_map(|id| self.program.tags.of(*id)).map(Tag::text) {
+        for tag in
+            machine.active.iter().flat_map(|id| self.program.topology.tags.of(*id)).map(|tag| tag.text())
+        {
             if !tags.contains(&tag) {
                 tags.push(tag);
             }

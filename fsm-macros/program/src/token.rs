@@ -2,6 +2,8 @@
 
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
+use crate::each::Gather;
+
 pub fn is_mark(token: &TokenTree, mark: char) -> bool {
     matches!(token, TokenTree::Punct(punct) if punct.as_char() == mark)
 }
@@ -10,13 +12,30 @@ pub fn is_word(token: &TokenTree, word: &str) -> bool {
     matches!(token, TokenTree::Ident(ident) if ident == word)
 }
 
+pub fn is_one_of(token: Option<&TokenTree>, marks: &[char]) -> bool {
+    matches!(token, Some(TokenTree::Punct(punct)) if marks.contains(&punct.as_char()))
+}
+
+/// What is found first where the word stands, at any depth. `found` is asked with what stands before and behind it in its group.
+pub fn find_word<T>(tokens: &TokenStream, word: &str, found: Find<T>) -> Option<T> {
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
+    tokens.iter().enumerate().find_map(|(index, token)| match token {
+        TokenTree::Ident(ident) if ident == word => found(&tokens[..index], ident, &tokens[index + 1..]),
+        TokenTree::Group(group) => find_word(&group.stream(), word, found),
+        _ => None,
+    })
+}
+
+pub type Find<'f, T> = &'f mut dyn FnMut(&[TokenTree], &Ident, &[TokenTree]) -> Option<T>;
+
 /// Whether the word stands among the tokens, at any depth.
 pub fn has_word(tokens: &TokenStream, word: &str) -> bool {
-    tokens.clone().into_iter().any(|token| match token {
-        TokenTree::Ident(ident) => ident == word,
-        TokenTree::Group(group) => has_word(&group.stream(), word),
-        _ => false,
-    })
+    place_of(word, tokens).is_some()
+}
+
+/// The first place where this name stands, at any depth.
+pub fn place_of(name: &str, tokens: &TokenStream) -> Option<Span> {
+    find_word(tokens, name, &mut |_, name, _| Some(name.span()))
 }
 
 pub fn is_block(token: &TokenTree) -> bool {
@@ -107,15 +126,6 @@ pub fn spans_in(tokens: TokenStream) -> Vec<Span> {
         }
     }
     spans
-}
-
-/// The first place where this name stands, at any depth.
-pub fn place_of(name: &str, tokens: TokenStream) -> Option<Span> {
-    tokens.into_iter().find_map(|token| match token {
-        TokenTree::Group(group) => place_of(name, group.stream()),
-        TokenTree::Ident(ident) => (ident == name).then(|| ident.span()),
-        _ => None,
-    })
 }
 
 /// The group with something else inside.

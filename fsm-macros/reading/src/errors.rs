@@ -9,7 +9,7 @@ use crate::each::{Gather, Holds, in_order};
 use crate::parts::{Used, once};
 use crate::token::{first_span, last_span};
 use crate::warnings::Warning;
-use crate::written::Attribute;
+use crate::written::{Attribute, Attrs};
 
 /// Errors and warnings in the order in which they were found.
 #[derive(Default)]
@@ -32,6 +32,24 @@ impl Errors {
     pub(crate) fn twice(&mut self, span: Span, what: &str, done: &str, first: Span) {
         let (line, help) = (line_of(first), if done == "declared" { "rename" } else { "remove" });
         self.push(span, format!("{what} is {done} twice; it was first {done}{line}: {help} one of them"));
+    }
+
+    /// An error about a thing (`what`, with its kind) that is declared twice at this `place`. Under a condition each it was meant
+    /// to be declared once, and `way` says how.
+    pub(crate) fn declared_twice(
+        &mut self,
+        (what, place): (&str, &str),
+        first: Declaration,
+        second: Declaration,
+        way: &str,
+    ) {
+        let is_conditional = |(_, attrs): Declaration| !attrs.cfgs().is_empty();
+        let help = match is_conditional(first) && is_conditional(second) {
+            true => way,
+            false => "rename one of them",
+        };
+        let line = line_of(first.0);
+        self.push(second.0, format!("{what} is declared twice{place}; it was first declared{line}: {help}"));
     }
 
     /// An error about a part of which nothing can be made.
@@ -179,6 +197,9 @@ fn told(text: Option<Option<String>>, message: &mut String) -> bool {
     *message = text;
     true
 }
+
+/// Where something is declared, and its attributes.
+pub(crate) type Declaration<'d> = (Span, &'d Attrs);
 
 /// The names that things of one kind bear.
 pub(crate) struct Declared(pub(crate) Vec<String>);

@@ -8,7 +8,6 @@
 extern crate fsm_program;
 
 mod check;
-mod components;
 #[cfg(feature = "text")]
 mod constructs;
 mod errors;
@@ -18,6 +17,7 @@ mod model;
 mod parts;
 mod syntax;
 mod warnings;
+mod ways;
 
 use proc_macro2::TokenStream;
 

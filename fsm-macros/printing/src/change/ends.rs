@@ -46,7 +46,7 @@ pub(crate) fn all_final_in(cx: Cx, state: TokenStream, id: StateId) -> TokenStre
 /// `exit` lines of the machine, where the change before has ended it. Nothing changes behind an end, so they run once.
 pub(crate) fn exit_at_end(cx: Cx, machine: TokenStream) -> TokenStream {
     tokens! {
-        #if !cx.state(ROOT).exit.is_empty() && cx.tree().can_end() {
+        #if !cx.state(ROOT).acts(Hook::Exit).is_empty() && cx.tree().can_end() {
             if #machine.is_done() { #{exit(cx, machine, &|id| is_active(cx, id))} }
         }
     }
@@ -56,7 +56,7 @@ pub(crate) fn exit_at_end(cx: Cx, machine: TokenStream) -> TokenStream {
 /// are bound again for the action behind them.
 pub(crate) fn exit_anew(cx: Cx) -> TokenStream {
     tokens! {
-        #if !cx.state(ROOT).exit.is_empty() {
+        #if !cx.state(ROOT).acts(Hook::Exit).is_empty() {
             #{exit(cx, tokens!(self), &|_| tokens!(false))}
             #{scope::bind_machine(cx)}
         }
@@ -78,7 +78,7 @@ fn exit(cx: Cx, machine: TokenStream, is_there: &dyn Fn(StateId) -> TokenStream)
 /// Whether the `done` of a final state is noted behind its `enter` again: the `done` waits for the events that this raises.
 pub(crate) fn raises(cx: Cx, id: StateId) -> bool {
     let raises = |line: &&Line| line.action().is_some_and(Body::raises);
-    looks::lines_of(cx, &cx.state(id).enter).iter().any(raises)
+    looks::lines_of(cx, cx.state(id).acts(Hook::Enter)).iter().any(raises)
 }
 
 /// Entering a final state: the composite that it stands in is done, and where it is the last of several regions,

@@ -98,7 +98,7 @@ impl Scope<'_> {
 
 /// A name where the code mentions it first, so that rustc speaks of it there. In the text of a format it has no place.
 pub(crate) fn mention(name: &Ident, code: &proc_macro2::TokenStream) -> Ident {
-    let place = place_of(&name.to_string(), code.clone()).unwrap_or(name.span());
+    let place = place_of(&name.to_string(), code).unwrap_or(name.span());
     let mut name = name.clone();
     name.set_span(name.span().located_at(place));
     name

@@ -41,7 +41,7 @@ pub(super) fn is_in(cx: Cx) -> TokenStream {
 pub(super) fn has_tag(cx: Cx) -> TokenStream {
     tokens! {
         match tag_ {
-            #for (number, tag) in cx.program.tags.all.iter().enumerate() {
+            #for (number, tag) in cx.tree().tags.all.iter().enumerate() {
                 #{&cx.names.tag}::#{&tag.variant} => { #{is_in_one_with(cx, number)} }
             }
         }
@@ -50,7 +50,7 @@ pub(super) fn has_tag(cx: Cx) -> TokenStream {
 
 /// A state inside another one that has the tag is active only with that.
 fn is_in_one_with(cx: Cx, tag: usize) -> TokenStream {
-    let has = |id: StateId| cx.program.tags.has(id, tag);
+    let has = |id: StateId| cx.tree().tags.has(id, tag);
     let is_first = |id: &StateId| has(*id) && !cx.tree().path(*id).skip(1).any(has);
     let tests = cx.states().filter(is_first).map(|id| tokens!(self.is_in(#{id_of(cx, id)})));
     tests.reduce(|one, other| tokens!(#one || #other)).unwrap_or_else(|| tokens!(false))

@@ -179,7 +179,7 @@ methods! {
     HasTag "has_tag" [] {
         /// Whether some active state has this tag: the innermost one, one around it, or one in another region.
     } ASKS {
-        is_there: |cx| cx.program.has_tags(),
+        is_there: |cx| cx.tree().has_tags(),
         params: |cx| tokens!(tag_: #{&cx.names.tag}),
         args: |_| tokens!(tag_),
         body: bodies::has_tag,

@@ -88,10 +88,10 @@ pub(super) fn list(cx: Cx, rows: &[Named]) -> TokenStream {
 
 /// The tags of the states, and which of them a state has.
 pub(super) fn tag_enum(cx: Cx) -> TokenStream {
-    if !cx.program.has_tags() {
+    if !cx.tree().has_tags() {
         return TokenStream::new();
     }
-    let (name, tags) = (&cx.names.tag, cx.program.tags);
+    let (name, tags) = (&cx.names.tag, &cx.tree().tags);
     let rows = tags.all.iter().map(|tag| Named {
         name: &tag.name,
         variant: &tag.variant,

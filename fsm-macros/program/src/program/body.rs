@@ -159,10 +159,7 @@ impl<'m> Body<'m> {
 
     /// What it does to timers.
     pub fn timers(&self) -> impl Iterator<Item = TimerCall> {
-        self.calls.iter().filter_map(|call| match call {
-            Call::Timer(call) => Some(*call),
-            _ => None,
-        })
+        self.calls.iter().filter_map(|call| if let Call::Timer(call) = call { Some(*call) } else { None })
     }
 
     /// Whether it raises or cancels an event.
@@ -228,6 +225,12 @@ pub enum Period<'m> {
     Computed(Body<'m>),
 }
 
+impl<'m> Period<'m> {
+    pub fn body(&self) -> Option<&Body<'m>> {
+        if let Period::Computed(body) = self { Some(body) } else { None }
+    }
+}
+
 /// A value for a field of a state that is entered.
 pub struct Gift<'m> {
     pub state: StateId,
@@ -248,9 +251,6 @@ pub enum Value<'m> {
 
 impl<'m> Value<'m> {
     pub fn as_code(&self) -> Option<&Body<'m>> {
-        match self {
-            Value::Code(body) => Some(body),
-            Value::Moved { .. } => None,
-        }
+        if let Value::Code(body) = self { Some(body) } else { None }
     }
 }

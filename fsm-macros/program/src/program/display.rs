@@ -64,8 +64,7 @@ impl Text<'_, '_> {
         if let Some(random) = state.decision.as_ref().and_then(|decision| decision.random.as_ref()) {
             writeln!(f, "{:indent$}random: {}", "", self.body(random))?;
         }
-        let hooks = [Hook::Enter, Hook::Exit, Hook::Pause, Hook::Resume].map(|hook| state.acts(hook));
-        let acts = hooks.into_iter().and([&state.tick[..]]).flat();
+        let acts = state.hooks.iter().and([&state.tick]).flat();
         let lines = [&state.first, &state.on, &state.always, &state.done, &state.reports].into_iter().flat();
         for act in acts.copied().and(lines.map(|line| Act::Line(*line))) {
             let text = match act {
@@ -95,10 +94,7 @@ impl Text<'_, '_> {
             Period::Computed(body) => body.text(),
         };
         match &line.trigger {
-            Trigger::Enter => "enter".to_owned(),
-            Trigger::Exit => "exit".to_owned(),
-            Trigger::Pause => "pause".to_owned(),
-            Trigger::Resume => "resume".to_owned(),
+            Trigger::Hook(hook) => hook.word().to_owned(),
             Trigger::Update(None) => "update".to_owned(),
             Trigger::Update(Some(every)) => format!("update every {}", period(every)),
             Trigger::On(pattern) if line.is_first => format!("first on {}", pattern.to_text()),

@@ -3,10 +3,10 @@
 use proc_macro2::{Ident, Span};
 
 use super::body::{Body, Period};
-use super::step::{Cause, Put, Step, Transition};
+use super::step::{Cause, Hook, Put, Step, Transition};
 use crate::each::{Gather, Holds};
 use crate::topology::{ROOT, StateId};
-use crate::written::{Alternative, Attrs, ErrorPattern, EventPattern, Found, Pattern, Report};
+use crate::written::{Attrs, ErrorPattern, Found, Pattern, Report};
 
 /// An index into the lines of a program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -39,10 +39,7 @@ pub struct Line<'m> {
 }
 
 pub enum Trigger<'m> {
-    Enter,
-    Exit,
-    Pause,
-    Resume,
+    Hook(Hook),
     Update(Option<Period<'m>>),
     On(&'m Pattern),
     When,
@@ -129,17 +126,11 @@ impl<'m> Line<'m> {
     }
 
     pub fn report(&self) -> Option<&'m Report> {
-        match self.trigger {
-            Trigger::Report(report) => Some(report),
-            _ => None,
-        }
+        if let Trigger::Report(report) = self.trigger { Some(report) } else { None }
     }
 
     pub fn transition(&self) -> Option<&Transition<'m>> {
-        match &self.effect {
-            Effect::Go(transition) => Some(transition),
-            _ => None,
-        }
+        if let Effect::Go(transition) = &self.effect { Some(transition) } else { None }
     }
 
     /// Whether it sees what has led to a change.
@@ -208,11 +199,7 @@ impl<'m> Line<'m> {
     /// The names of the events that may trigger it; `None` stands for every event there is, or for no event at all.
     pub fn events(&self) -> Option<Vec<String>> {
         let Trigger::On(pattern) = &self.trigger else { return None };
-        let name = |alternative: &Alternative| match &alternative.event {
-            EventPattern::Any(_) => None,
-            EventPattern::Variant { name, .. } => Some(name.to_string()),
-        };
-        pattern.alternatives.iter().map(name).collect()
+        pattern.alternatives.iter().map(|it| it.event.name().map(Ident::to_string)).collect()
     }
 
     /// The pattern of an `on` line, as it was written.
@@ -260,23 +247,11 @@ impl<'m> Line<'m> {
 
     /// The code of the line in source order, without the values of its target.
     pub fn bodies(&self) -> Vec<&Body<'m>> {
-        let period = self.period().and_then(|period| match period {
-            Period::Computed(body) => Some(body),
-            Period::Literal { .. } => None,
-        });
-        let future = match &self.trigger {
-            Trigger::During { future, .. } => Some(future),
-            _ => None,
-        };
-        let conditions = [&self.condition.when, &self.condition.guard];
+        let period = self.period().and_then(Period::body);
+        let future = if let Trigger::During { future, .. } = &self.trigger { Some(future) } else { None };
+        let conditions = [&self.condition.when, &self.condition.guard].into_iter().flat();
         let rank = self.rank.iter().map(|rank| &rank.value);
-        period
-            .into_iter()
-            .and(future)
-            .and(rank)
-            .and(conditions.into_iter().flat())
-            .and(self.action())
-            .gather()
+        period.into_iter().and(future).and(rank).and(conditions).and(self.action()).gather()
     }
 }
 

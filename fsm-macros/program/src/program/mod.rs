@@ -4,21 +4,17 @@
 //!
 //! Types, patterns, attributes and code of the user hang on it as leaves that nobody looks into.
 
-mod alone;
 mod body;
 #[cfg(feature = "text")]
+mod dispatch;
 mod display;
 mod facts;
 mod follows;
-mod group;
 mod line;
 mod made;
 mod state;
 mod step;
 mod storage;
-mod table;
-mod tags;
-mod together;
 
 use proc_macro2::{Ident, Span};
 use syn::{Generics, Type, Visibility};
@@ -28,22 +24,18 @@ use crate::topology::{ROOT, StateId, Topology};
 use crate::written::{Attrs, DerivedDefault, On, Param};
 
 pub use crate::written::{Event, Events, Ranking, Report};
-pub use alone::Alone;
 #[cfg(feature = "text")]
 pub use body::Mark;
 pub use body::each_once;
 pub use body::{Asked, AskedKind, Body, Call, Gift, Period, Refusal, Seen, TimerCall, Value};
+pub use dispatch::{Cell, EventGroup, Form, Table, Together};
 pub use facts::Facts;
 pub use follows::{Follows, Served};
-pub use group::EventGroup;
 pub use line::{Condition, Effect, Line, LineId, Rank, Test, Trigger, is_shared};
-pub use made::{Entered, Inside, Made, Source};
-pub use state::{Act, Decision, Field, Hook, NamedTimer, State, Timer};
-pub use step::{Cause, Commit, Leaving, Phase, Put, Step, Transition};
+pub use made::{Alone, Entered, Inside, Made, Source};
+pub use state::{Act, Decision, Field, NamedTimer, State, Timer};
+pub use step::{Cause, Commit, Hook, Leaving, Phase, Put, Step, Transition};
 pub use storage::{Kept, Queue, QueueKind, Rounds, Snapshots, Stack, Storage};
-pub use table::{Cell, Form, Table};
-pub use tags::{Tag, Tags};
-pub use together::Together;
 
 pub struct Program<'m> {
     pub head: Head<'m>,
@@ -52,7 +44,6 @@ pub struct Program<'m> {
     /// By state id; the first is the machine itself, whose data and lines are those of the outermost state.
     pub states: Vec<State<'m>>,
     pub lines: Vec<Line<'m>>,
-    pub tags: &'m Tags,
     pub storage: Storage<'m>,
     /// The states that are entered when the machine starts.
     pub start: Option<Made<'m>>,
@@ -201,10 +192,6 @@ impl<'m> Program<'m> {
     pub fn state(&self, id: StateId) -> &State<'m> {
         step!();
         &self.states[id.0]
-    }
-
-    pub fn has_tags(&self) -> bool {
-        !self.tags.is_empty()
     }
 
     pub fn root(&self) -> &State<'m> {

@@ -5,6 +5,7 @@ use proc_macro2::{Ident, TokenStream};
 use super::body::Body;
 use super::line::LineId;
 use super::made::Inside;
+use super::step::Hook;
 use crate::each::Gather;
 use crate::topology::StateId;
 use crate::written::{Attrs, Ranking};
@@ -14,10 +15,8 @@ pub struct State<'m> {
     pub attrs: &'m Attrs,
     pub name: &'m Ident,
     pub data: Vec<Field<'m>>,
-    pub enter: Vec<Act>,
-    pub exit: Vec<Act>,
-    pub pause: Vec<Act>,
-    pub resume: Vec<Act>,
+    /// By hook.
+    pub hooks: [Vec<Act>; 4],
     /// `update` lines and action objects first, then `when`, `after` and `every`.
     pub tick: Vec<Act>,
     /// Lines for events that are asked before what is inside.
@@ -111,12 +110,11 @@ pub struct NamedTimer<'m> {
 
 impl<'m> State<'m> {
     pub fn acts(&self, hook: Hook) -> &[Act] {
-        match hook {
-            Hook::Enter => &self.enter,
-            Hook::Exit => &self.exit,
-            Hook::Pause => &self.pause,
-            Hook::Resume => &self.resume,
-        }
+        &self.hooks[hook as usize]
+    }
+
+    pub fn acts_mut(&mut self, hook: Hook) -> &mut Vec<Act> {
+        &mut self.hooks[hook as usize]
     }
 
     /// All its lines for events, in the order in which they are asked.
@@ -150,25 +148,5 @@ impl<'m> State<'m> {
     /// Whether the lines that raised events meet stand in a function of their own.
     pub fn is_split(&self) -> bool {
         !self.on_raised.is_empty() && self.on_raised.len() < self.on.len()
-    }
-}
-
-/// A kind of line that reacts to what happens to a state as a whole.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hook {
-    Enter,
-    Exit,
-    Pause,
-    Resume,
-}
-
-impl Hook {
-    pub fn word(self) -> &'static str {
-        match self {
-            Hook::Enter => "enter",
-            Hook::Exit => "exit",
-            Hook::Pause => "pause",
-            Hook::Resume => "resume",
-        }
     }
 }

@@ -1,7 +1,6 @@
 //! A change of state as a list of steps, in the order in which they happen. Of several lines that act together, in as
 //! many regions, the steps of one phase come before those of the next.
 
-use super::Hook;
 use super::body::Body;
 use super::made::{Inside, Made};
 use crate::each::Gather;
@@ -98,6 +97,26 @@ pub enum Step<'m> {
     IfSuspended { then: Vec<Step<'m>>, otherwise: Vec<Step<'m>> },
 }
 
+/// A kind of line that reacts to what happens to a state as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hook {
+    Enter,
+    Exit,
+    Pause,
+    Resume,
+}
+
+impl Hook {
+    pub fn word(self) -> &'static str {
+        match self {
+            Hook::Enter => "enter",
+            Hook::Exit => "exit",
+            Hook::Pause => "pause",
+            Hook::Resume => "resume",
+        }
+    }
+}
+
 /// The states that are left, from the inside out; of regions the last first.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Leaving {
@@ -171,18 +190,12 @@ impl Step<'_> {
 
 impl<'m> Transition<'m> {
     pub fn action(&self) -> Option<&Body<'m>> {
-        self.steps.iter().find_map(|step| match step {
-            Step::Act(body) => Some(body),
-            _ => None,
-        })
+        self.steps.iter().find_map(|step| if let Step::Act(body) = step { Some(body) } else { None })
     }
 
     /// The one state that it enters inside its domain.
     pub fn child(&self) -> Option<StateId> {
-        match &self.made.as_ref()?.inside {
-            Inside::Child { child, .. } => Some(child.state),
-            _ => None,
-        }
+        if let Inside::Child { child, .. } = &self.made.as_ref()?.inside { Some(child.state) } else { None }
     }
 
     /// The data that it takes by value.

@@ -124,10 +124,7 @@ pub enum Pieces {
 
 impl Pieces {
     pub fn count(&self) -> Option<usize> {
-        match self {
-            Self::Each(parts) => Some(parts.left()),
-            Self::Same(_) => None,
-        }
+        if let Self::Each(parts) = self { Some(parts.left()) } else { None }
     }
 
     pub fn put_next(&mut self, row: &mut Row) {

@@ -1,5 +1,6 @@
-//! The states that a change enters: the named states, the states around them inside the domain, and the states active
-//! inside them by default (SCXML's `computeEntrySet`, as far as it is known before the machine runs).
+//! The states that a change leaves and enters (SCXML's Appendix D). The domain of a transition is the state that stays active around
+//! it (`getTransitionDomain`, `findLCCA`): all that is active inside it is left. The named states are entered, the states around them
+//! inside the domain, and the states active inside them by default (`computeEntrySet`, as far as it is known before).
 
 use super::{ROOT, StateId, Topology};
 use crate::each::Gather;
@@ -65,16 +66,12 @@ impl Topology {
 
     /// Every state that becomes active inside this one, in which all these places stand.
     pub fn enters(&self, domain: StateId, places: &[Place]) -> Vec<StateId> {
-        let mut found = Vec::new();
-        self.arrival(domain, places).gather_states(&mut found);
-        found
+        self.arrival(domain, places).states()
     }
 
     /// Every state that becomes active inside this one with its `initial`.
     pub fn begins(&self, id: StateId) -> Vec<StateId> {
-        let mut found = Vec::new();
-        self.by_default(id).gather_states(&mut found);
-        found
+        self.by_default(id).states()
     }
 
     /// The states whose own `initial` says what becomes active inside them when the machine starts: its action runs.
@@ -186,32 +183,60 @@ fn is_round(places: &[Place], id: StateId) -> bool {
 
 impl Inside {
     fn gather_begun(&self, of: StateId, found: &mut Vec<StateId>) {
-        match self {
-            Inside::Nothing => {}
-            Inside::Child { child, by_default } => {
-                found.extend(by_default.then_some(of));
-                child.inside.gather_begun(child.state, found);
-            }
-            Inside::Regions(regions) => {
-                regions.iter().for_each(|region| region.inside.gather_begun(region.state, found));
-            }
-            Inside::Memory { default, by_default, .. } => {
-                found.extend(by_default.then_some(of));
-                default.gather_begun(of, found);
-            }
+        if let Inside::Child { by_default: true, .. } | Inside::Memory { by_default: true, .. } = self {
+            found.push(of);
         }
+        if let Inside::Memory { default, .. } = self {
+            default.gather_begun(of, found);
+        }
+        self.arrivals().iter().for_each(|arrival| arrival.inside.gather_begun(arrival.state, found));
+    }
+
+    fn states(&self) -> Vec<StateId> {
+        let mut found = Vec::new();
+        self.gather_states(&mut found);
+        found
     }
 
     fn gather_states(&self, found: &mut Vec<StateId>) {
-        let arrivals = match self {
-            Inside::Nothing => &[],
-            Inside::Child { child, .. } => std::slice::from_ref(&**child),
-            Inside::Regions(regions) => &regions[..],
-            Inside::Memory { default, .. } => return default.gather_states(found),
-        };
-        for arrival in arrivals {
+        if let Inside::Memory { default, .. } = self {
+            default.gather_states(found);
+        }
+        for arrival in self.arrivals() {
             found.push(arrival.state);
             arrival.inside.gather_states(found);
         }
+    }
+
+    fn arrivals(&self) -> &[Arrival] {
+        match self {
+            Inside::Nothing | Inside::Memory { .. } => &[],
+            Inside::Child { child, .. } => std::slice::from_ref(child),
+            Inside::Regions(regions) => regions,
+        }
+    }
+}
+
+impl Topology {
+    /// The domain of a transition from a line of `source` to these places.
+    pub fn domain(&self, source: StateId, places: &[Place], reenter: bool) -> StateId {
+        // Data given to a state around a place do not say whether that state is left.
+        let contains = |outer: StateId, place: &Place| place.is_around || self.leads_into(place, outer);
+        let can_be =
+            |outer: StateId| self.is_compound(outer) && places.iter().all(|place| contains(outer, place));
+        if source == ROOT || (!reenter && can_be(source)) {
+            return source;
+        }
+        self.path(source).skip(1).find(|outer| *outer == ROOT || can_be(*outer)).unwrap_or(ROOT)
+    }
+
+    /// Whether a place is inside this state. A history stands inside the state that it is of.
+    pub(super) fn leads_into(&self, place: &Place, outer: StateId) -> bool {
+        self.is_inside(place.state, outer) || (place.history.is_some() && place.state == outer)
+    }
+
+    /// The domain of `=> self`, and of a state blip: both stay among the states that stand beside the source.
+    pub fn domain_of_self(&self, source: StateId) -> StateId {
+        self.path(source).skip(1).find(|outer| *outer == ROOT || self.is_compound(*outer)).unwrap_or(ROOT)
     }
 }

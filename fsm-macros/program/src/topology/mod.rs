@@ -1,10 +1,10 @@
-//! The nesting of states: a tree of numbers, without a token. The state that stays active around a change is found in
-//! `domain.rs`, the states that are entered in `arrival.rs`, what regions make active beside each other in `beside.rs`.
+//! The nesting of states: a tree of numbers. What a change leaves and enters is found in `arrival.rs`, what regions make active
+//! beside each other in `beside.rs`. Tags, which states have in common with those inside them, are in `tags.rs`.
 
 mod arrival;
 mod beside;
-mod domain;
 mod ids;
+mod tags;
 
 use crate::each::{Each, Gather};
 use crate::written::{Depth, StateKind};
@@ -12,6 +12,7 @@ use crate::written::{Depth, StateKind};
 pub use arrival::{Arrival, Inside, Named, NamedBy, Place};
 pub use ids::StateIds;
 pub use ids::once_in_order;
+pub use tags::{Tag, Tags};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct StateId(pub usize);
@@ -25,6 +26,8 @@ pub struct Topology {
     deepest: usize,
     /// How many states hold regions.
     with_regions: usize,
+    /// The names that states have in common.
+    pub tags: Tags,
 }
 
 pub struct Node {
@@ -53,7 +56,7 @@ impl Node {
 impl Topology {
     /// The machine itself, without states.
     pub fn of_machine() -> Self {
-        let mut topology = Self { nodes: Vec::new(), deepest: 0, with_regions: 0 };
+        let mut topology = Self { nodes: Vec::new(), deepest: 0, with_regions: 0, tags: Tags::default() };
         topology.push(StateKind::Plain, None);
         topology
     }
@@ -136,6 +139,12 @@ impl Topology {
     pub fn children(&self, id: StateId) -> &[StateId] {
         step!();
         &self.nodes[id.0].children
+    }
+
+    /// The children that are regions.
+    pub fn regions(&self, id: StateId) -> Each<StateId> {
+        let regions = self.children(id).iter().copied().filter(|child| self.is_region(*child));
+        regions.each()
     }
 
     pub fn parent(&self, id: StateId) -> Option<StateId> {

@@ -1,11 +1,11 @@
-//! Attributes, and what they say.
+//! Attributes, and what they say: of levels, conditions, derives and the names that serde writes.
 
 use std::rc::Rc;
 
-use proc_macro2::Ident;
-use quote::ToTokens;
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, quote};
 use syn::punctuated::Punctuated;
-use syn::{Meta, Path, Token};
+use syn::{Expr, Lit, Meta, Path, Token};
 
 use super::levels::{LEVELS, Level, On, UNUSED_OUTCOME};
 use crate::each::{Gather, Holds};
@@ -91,4 +91,146 @@ pub fn listed(meta: &Meta) -> Option<Vec<Meta>> {
 /// Whether the name of a trait or a lint stands in the attribute.
 pub fn mentions(attr: &Attribute, name: &str) -> bool {
     has_word(&attr.meta.to_token_stream(), name)
+}
+
+/// The derives of the standard library that a machine hands on to its parts.
+pub const STD_DERIVES: [&str; 8] = ["Clone", "Copy", "Debug", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash"];
+
+/// `Default` in a derive.
+pub struct DerivedDefault {
+    pub path: Path,
+    /// That of the `cfg_attr` that it stands in.
+    pub condition: Option<TokenStream>,
+}
+
+/// The paths of a `#[derive(…)]`; none of another attribute.
+pub fn derived(attr: &Attribute) -> Vec<Path> {
+    derived_by(&attr.meta)
+}
+
+fn derived_by(meta: &Meta) -> Vec<Path> {
+    let list = meta.require_list().ok().filter(|list| list.path.is_ident("derive"));
+    let paths = list.map(|list| list.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated));
+    paths.and_then(Result::ok).map(|paths| paths.into_iter().gather()).unwrap_or_default()
+}
+
+pub fn is_std_derive(path: &Path) -> bool {
+    path.segments.last().is_some_and(|last| STD_DERIVES.iter().any(|std| last.ident == std))
+}
+
+/// `Default`, also under its full path; another crate may have a derive of that name.
+fn is_default(path: &Path) -> bool {
+    let words: Vec<String> = path.segments.iter().map(|segment| segment.ident.to_string()).gather();
+    let words: Vec<&str> = words.iter().map(String::as_str).gather();
+    matches!(words.as_slice(), ["Default"] | ["core" | "std", "default" | "prelude", .., "Default"])
+}
+
+impl Attrs {
+    /// Takes `Default` out of the derives.
+    pub fn take_default(&mut self) -> Vec<DerivedDefault> {
+        let mut taken = Vec::new();
+        let passed = std::mem::take(&mut self.passed).into_iter();
+        self.passed = passed
+            .filter_map(|attr| match mentions(&attr, "Default") {
+                true => without_default(&attr.meta, None, &mut taken)
+                    .map(|meta| Attribute::new(syn::parse_quote!(#[#meta]))),
+                false => Some(attr),
+            })
+            .gather();
+        taken
+    }
+}
+
+/// What is left of an attribute, where something is.
+fn without_default(
+    meta: &Meta,
+    condition: Option<&Meta>,
+    taken: &mut Vec<DerivedDefault>,
+) -> Option<TokenStream> {
+    if let Some(inside) = meta.path().is_ident("cfg_attr").then(|| listed(meta)).flatten() {
+        let mut parts = inside.into_iter();
+        let condition = parts.next()?;
+        let kept: Vec<TokenStream> =
+            parts.filter_map(|part| without_default(&part, Some(&condition), taken)).gather();
+        return (!kept.is_empty()).then(|| quote!(cfg_attr(#condition, #(#kept),*)));
+    }
+    let (defaults, others): (Vec<Path>, Vec<Path>) = derived_by(meta).into_iter().partition(is_default);
+    if defaults.is_empty() {
+        return Some(meta.to_token_stream());
+    }
+    let condition = || condition.map(ToTokens::to_token_stream);
+    taken.extend(defaults.into_iter().map(|path| DerivedDefault { path, condition: condition() }));
+    (!others.is_empty()).then(|| quote!(derive(#(#others),*)))
+}
+
+pub struct SerdeNames {
+    pub written: String,
+    /// All that are read, the first of them in place of the state's own name.
+    pub read: Vec<String>,
+}
+
+impl SerdeNames {
+    /// Those of a state with this name and these attributes, in a machine with those.
+    pub fn of(name: &str, own: &Attrs, machine: &Attrs) -> Self {
+        let (own, machine) = (settings(own), settings(machine));
+        let named = |way: &str| {
+            let all = || text(&machine, "rename_all", way).map(|style| in_style(name, &style));
+            text(&own, "rename", way).or_else(all).unwrap_or_else(|| name.to_owned())
+        };
+        let aliases = own.iter().filter(|meta| meta.path().is_ident("alias")).filter_map(literal);
+        let read = std::iter::once(named("deserialize")).chain(aliases);
+        Self { written: named("serialize"), read: read.gather() }
+    }
+}
+
+/// What stands in `#[serde(…)]`.
+fn settings(attrs: &Attrs) -> Vec<Meta> {
+    attrs.passed.iter().each_of(|attr| inside(&attr.meta)).gather()
+}
+
+fn inside(meta: &Meta) -> Vec<Meta> {
+    let list = listed(meta).unwrap_or_default();
+    match meta.path().get_ident() {
+        Some(name) if name == "serde" => list,
+        Some(name) if name == "cfg_attr" => list.iter().skip(1).each_of(inside).gather(),
+        _ => Vec::new(),
+    }
+}
+
+/// `name = "text"`, or `name(serialize = "text")` of that way.
+fn text(settings: &[Meta], name: &str, way: &str) -> Option<String> {
+    let meta = settings.iter().find(|meta| meta.path().is_ident(name))?;
+    match meta {
+        Meta::List(_) => listed(meta)?.iter().find(|meta| meta.path().is_ident(way)).and_then(literal),
+        _ => literal(meta),
+    }
+}
+
+fn literal(meta: &Meta) -> Option<String> {
+    let Expr::Lit(value) = &meta.require_name_value().ok()?.value else { return None };
+    if let Lit::Str(text) = &value.lit { Some(text.value()) } else { None }
+}
+
+/// The name of a variant, as serde's `rename_all` changes it.
+fn in_style(name: &str, style: &str) -> String {
+    let mut words = String::new();
+    for letter in name.chars() {
+        if letter.is_uppercase() && !words.is_empty() {
+            words.push('_');
+        }
+        words.push(letter.to_ascii_lowercase());
+    }
+    let mut letters = name.chars();
+    match style {
+        "lowercase" => name.to_ascii_lowercase(),
+        "UPPERCASE" => name.to_ascii_uppercase(),
+        "camelCase" => {
+            letters.next().into_iter().map(|first| first.to_ascii_lowercase()).chain(letters).collect()
+        }
+        "snake_case" => words,
+        "SCREAMING_SNAKE_CASE" => words.to_ascii_uppercase(),
+        "kebab-case" => words.replace('_', "-"),
+        "SCREAMING-KEBAB-CASE" => words.to_ascii_uppercase().replace('_', "-"),
+        _ => name.to_owned(),
+    }
 }

@@ -1,8 +1,9 @@
 //! Parts of a machine that every stage has as they were written.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
-use syn::{Generics, Lifetime, Token, Type};
+use syn::parse::{ParseStream, Parser};
+use syn::{Attribute, Generics, Lifetime, Token, Type, Visibility};
 
 use super::Attrs;
 use crate::token::leaves_out_lifetimes;
@@ -157,3 +158,42 @@ impl Report {
 /// The tokens of one line, whether or not they could be read: what an editor works on while a line is being
 /// typed. Of a line with a block of lines, what stands before the block.
 pub type Written = Vec<TokenTree>;
+
+/// As much of the payload of an event as a single value fills.
+pub enum Carried {
+    Nothing,
+    /// One field, with its name where it has one.
+    One {
+        name: Option<Ident>,
+        ty: Box<Type>,
+    },
+    More,
+}
+
+impl Carried {
+    /// By the payload as it was written. One that is broken, which rustc says, carries more.
+    pub fn of(payload: &TokenStream) -> Self {
+        let Some(TokenTree::Group(group)) = payload.clone().into_iter().next() else {
+            return Carried::Nothing;
+        };
+        let has_names = group.delimiter() == Delimiter::Brace;
+        let one = |input: ParseStream| one(has_names, input);
+        match group.stream().is_empty() {
+            true => Carried::More,
+            false => one.parse2(group.stream()).unwrap_or(Carried::More),
+        }
+    }
+}
+
+/// `name: Type,` or `Type,`; an error where there is more.
+fn one(has_names: bool, input: ParseStream) -> syn::Result<Carried> {
+    input.call(Attribute::parse_outer)?;
+    input.parse::<Visibility>()?;
+    let name = if has_names { Some(input.parse::<Ident>()?) } else { None };
+    if has_names {
+        input.parse::<Token![:]>()?;
+    }
+    let ty = input.parse()?;
+    input.parse::<Option<Token![,]>>()?;
+    Ok(Carried::One { name, ty })
+}

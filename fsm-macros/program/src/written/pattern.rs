@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
 use crate::each::Gather;
-use crate::token::{is_mark, is_word};
+use crate::token::{find_word, is_mark, is_one_of, is_word};
 
 #[derive(Clone)]
 pub struct Pattern {
@@ -31,35 +31,23 @@ pub struct ErrorPattern(pub TokenStream);
 impl Pattern {
     /// Whether some event of this name matches.
     pub fn may_take(&self, event: &Ident) -> bool {
-        self.alternatives.iter().any(|alternative| match &alternative.event {
-            EventPattern::Any(_) => true,
-            EventPattern::Variant { name, .. } => name == event,
-        })
+        self.alternatives.iter().any(|it| it.event.name().is_none_or(|name| name == event))
     }
 
     /// Whether it matches events of any name.
-    pub fn takes_any(&self) -> bool {
+    pub fn takes_all(&self) -> bool {
         self.alternatives.iter().any(|alternative| matches!(alternative.event, EventPattern::Any(_)))
     }
 
     /// The events that it names.
     pub fn named(&self) -> impl Iterator<Item = &Ident> {
-        self.alternatives.iter().filter_map(|alternative| match &alternative.event {
-            EventPattern::Any(_) => None,
-            EventPattern::Variant { name, .. } => Some(name),
-        })
+        self.alternatives.iter().filter_map(|alternative| alternative.event.name())
     }
 
     /// Whether every event of this name matches, whatever it carries.
     pub fn takes_each(&self, event: &Ident) -> bool {
-        self.alternatives.iter().any(|alternative| match &alternative.event {
-            EventPattern::Any(_) => true,
-            EventPattern::Variant { name, .. } => name == event && !alternative.is_narrow(),
-        })
-    }
-
-    pub fn takes_all(&self) -> bool {
-        self.alternatives.iter().any(|alternative| matches!(alternative.event, EventPattern::Any(_)))
+        let takes = |it: &Alternative| it.event.name().is_none_or(|name| name == event && !it.is_narrow());
+        self.alternatives.iter().any(takes)
     }
 
     /// Whether one event may match both.
@@ -69,10 +57,7 @@ impl Pattern {
 
     /// Whether one event may match this one and the alternative of another.
     pub fn may_match(&self, alternative: &Alternative) -> bool {
-        match &alternative.event {
-            EventPattern::Any(_) => true,
-            EventPattern::Variant { name, .. } => self.may_take(name),
-        }
+        alternative.event.name().is_none_or(|name| self.may_take(name))
     }
 
     /// The names that the pattern binds. It is not parsed: a name that is neither a path, nor a constructor,
@@ -81,19 +66,15 @@ impl Pattern {
         let mut names = Vec::new();
         for alternative in &self.alternatives {
             collect(alternative.binding.clone(), &mut names);
-            if let EventPattern::Variant { payload: Some(payload), .. } = &alternative.event {
-                collect(payload.stream(), &mut names);
-            }
+            collect(alternative.event.payload().map(Group::stream).unwrap_or_default(), &mut names);
         }
         names
     }
 
     /// Whether it binds a part of the event as `ref mut`.
     pub fn binds_mut(&self) -> bool {
-        self.alternatives.iter().any(|alternative| match &alternative.event {
-            EventPattern::Variant { payload: Some(payload), .. } => has_ref_mut(payload.stream()),
-            _ => false,
-        })
+        let mut payloads = self.alternatives.iter().filter_map(|alternative| alternative.event.payload());
+        payloads.any(|payload| has_ref_mut(&payload.stream()))
     }
 
     /// As it was written.
@@ -110,6 +91,15 @@ impl Pattern {
 }
 
 impl EventPattern {
+    /// `None` for `_`, which takes events of any name.
+    pub fn name(&self) -> Option<&Ident> {
+        if let Self::Variant { name, .. } = self { Some(name) } else { None }
+    }
+
+    pub fn payload(&self) -> Option<&Group> {
+        if let Self::Variant { payload, .. } = self { payload.as_ref() } else { None }
+    }
+
     /// Its name, or the `_`.
     pub fn span(&self) -> Span {
         match self {
@@ -135,21 +125,13 @@ impl ErrorPattern {
 impl Alternative {
     /// Whether this one takes everything that the other would.
     pub fn covers(&self, other: &Alternative) -> bool {
-        match (&self.event, &other.event) {
-            (EventPattern::Any(_), _) => true,
-            (EventPattern::Variant { name, .. }, EventPattern::Variant { name: other, .. }) => {
-                name == other && !self.is_narrow()
-            }
-            (EventPattern::Variant { .. }, EventPattern::Any(_)) => false,
-        }
+        let Some(name) = self.event.name() else { return true };
+        other.event.name() == Some(name) && !self.is_narrow()
     }
 
     /// Whether it takes its event only where the payload is a certain one.
     pub fn is_narrow(&self) -> bool {
-        match &self.event {
-            EventPattern::Variant { payload: Some(payload), .. } => !is_irrefutable(payload.stream()),
-            _ => false,
-        }
+        self.event.payload().is_some_and(|payload| !is_irrefutable(payload.stream()))
     }
 
     fn to_source(&self) -> String {
@@ -162,19 +144,13 @@ impl Alternative {
     }
 
     pub fn to_text(&self) -> String {
-        match &self.event {
-            EventPattern::Any(_) => "_".to_owned(),
-            EventPattern::Variant { name, .. } => name.to_string(),
-        }
+        self.event.name().map_or("_".to_owned(), Ident::to_string)
     }
 }
 
-fn has_ref_mut(tokens: TokenStream) -> bool {
-    let tokens: Vec<TokenTree> = tokens.into_iter().gather();
-    let in_groups =
-        |token: &TokenTree| matches!(token, TokenTree::Group(group) if has_ref_mut(group.stream()));
-    tokens.windows(2).any(|pair| is_word(&pair[0], "ref") && is_word(&pair[1], "mut"))
-        || tokens.iter().any(in_groups)
+fn has_ref_mut(tokens: &TokenStream) -> bool {
+    let is_mut = |behind: &[TokenTree]| behind.first().is_some_and(|next| is_word(next, "mut"));
+    find_word(tokens, "ref", &mut |_, _, behind| is_mut(behind).then_some(())).is_some()
 }
 
 /// Only bindings, `_`, `..` and labels of fields: such a pattern matches every value. A tuple inside may
@@ -220,16 +196,12 @@ pub fn bindings(pattern: TokenStream) -> Vec<Ident> {
 
 /// Whether a pattern binds the name as `mut`, and not as `ref mut`.
 pub fn is_mut(pattern: &TokenStream, name: &Ident) -> bool {
-    let tokens: Vec<TokenTree> = pattern.clone().into_iter().gather();
-    let is_here = |index: usize| {
-        let is_ref = index > 1 && is_word(&tokens[index - 2], "ref");
-        index > 0 && is_word(&tokens[index - 1], "mut") && !is_ref
+    let is_here = |before: &[TokenTree]| match before {
+        [.., before, last] => is_word(last, "mut") && !is_word(before, "ref"),
+        [last] => is_word(last, "mut"),
+        [] => false,
     };
-    tokens.iter().enumerate().any(|(index, token)| match token {
-        TokenTree::Ident(ident) => ident == name && is_here(index),
-        TokenTree::Group(group) => is_mut(&group.stream(), name),
-        TokenTree::Punct(_) | TokenTree::Literal(_) => false,
-    })
+    find_word(pattern, &name.to_string(), &mut |before, _, _| is_here(before).then_some(())).is_some()
 }
 
 fn collect(tokens: TokenStream, names: &mut Vec<Ident>) {
@@ -244,20 +216,12 @@ fn collect(tokens: TokenStream, names: &mut Vec<Ident>) {
 }
 
 fn is_binding(tokens: &[TokenTree], index: usize) -> bool {
-    let starts_low = match &tokens[index] {
-        TokenTree::Ident(ident) => {
-            let text = ident.to_string();
-            text.starts_with(|c: char| c.is_lowercase() || c == '_') && !KEYWORDS.contains(&text.as_str())
-        }
-        _ => false,
-    };
-    let after_path =
-        index > 0 && is_mark(&tokens[index - 1], ':') && index > 1 && is_mark(&tokens[index - 2], ':');
-    let labels_or_calls = match tokens.get(index + 1) {
-        Some(TokenTree::Punct(punct)) => punct.as_char() == ':' || punct.as_char() == '!',
-        Some(TokenTree::Group(_)) => true,
-        _ => false,
-    };
+    let text = tokens[index].to_string();
+    let starts_low =
+        text.starts_with(|c: char| c.is_lowercase() || c == '_') && !KEYWORDS.contains(&text.as_str());
+    let after_path = matches!(&tokens[..index], [.., a, b] if is_mark(a, ':') && is_mark(b, ':'));
+    let next = tokens.get(index + 1);
+    let labels_or_calls = is_one_of(next, &[':', '!']) || matches!(next, Some(TokenTree::Group(_)));
     starts_low && !after_path && !labels_or_calls
 }
 

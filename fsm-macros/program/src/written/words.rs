@@ -5,6 +5,7 @@ use proc_macro2::{Delimiter, Group, Ident, Spacing, Span, TokenTree};
 
 use super::language::{CALLS, is_unit};
 use crate::each::Gather;
+use crate::token::is_one_of;
 
 #[derive(Clone, Default)]
 pub struct Words {
@@ -112,7 +113,7 @@ impl Words {
                 TokenTree::Group(_) if is_taken(&tokens[..index]) => {}
                 TokenTree::Group(group) => {
                     let before = (self.open_dot, self.duration.clone());
-                    let is_macros = index > 0 && is(tokens.get(index - 1), &['!']);
+                    let is_macros = index > 0 && is_one_of(tokens.get(index - 1), &['!']);
                     self.group(group, is_own && !is_macros);
                     // A macro may have a use for both.
                     if is_macros {
@@ -163,8 +164,8 @@ impl Words {
         self.has_raw_call |= text.strip_prefix("r#").is_some_and(|plain| CALLS.contains(&plain));
         self.may_return |= self.may_leave;
         self.may_wait |= text == "await" || is_unknown;
-        let selected = is(before(1), &['.']) && !is(before(2), &['.']);
-        let is_alone = !is(before(1), &['*', '.', '&']) && !is(rest.first(), &['.', ':']);
+        let selected = is_one_of(before(1), &['.']) && !is_one_of(before(2), &['.']);
+        let is_alone = !is_one_of(before(1), &['*', '.', '&']) && !is_one_of(rest.first(), &['.', ':']);
         let is_variable = !selected && !is_label(rest.first()) && !is_macro(rest);
         self.names.push(Name { text, is_variable, is_alone });
     }
@@ -177,17 +178,13 @@ const ENDS: [&str; 10] =
 /// Whether nothing stands behind the dot at this place, which is not the second one of `..`.
 fn is_open(tokens: &[TokenTree], index: usize) -> bool {
     let next = tokens.get(index + 1);
-    (next.is_none() || is(next, &[';', ',']))
-        && !is(index.checked_sub(1).and_then(|at| tokens.get(at)), &['.'])
+    (next.is_none() || is_one_of(next, &[';', ',']))
+        && !is_one_of(index.checked_sub(1).and_then(|at| tokens.get(at)), &['.'])
 }
 
 /// Whether `take!` stands before a group.
 fn is_taken(before: &[TokenTree]) -> bool {
     matches!(before, [.., TokenTree::Ident(name), TokenTree::Punct(bang)] if name == "take" && bang.as_char() == '!')
-}
-
-fn is(token: Option<&TokenTree>, chars: &[char]) -> bool {
-    matches!(token, Some(TokenTree::Punct(punct)) if chars.contains(&punct.as_char()))
 }
 
 fn is_label(next: Option<&TokenTree>) -> bool {

@@ -3,9 +3,10 @@
 
 use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
 
-use super::{Findings, lines_of};
+use super::Findings;
 use crate::each::{Gather, Holds};
 use crate::model::{Body, Change, ChangeKind, Line, LineId, Machine, StateId, Target, Trigger};
+use crate::token::{is_block, is_mark, macro_call};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     let mut ways: Vec<Option<Way>> = (0..machine.states.len()).map(|id| way(machine, StateId(id))).gather();
@@ -99,7 +100,8 @@ fn way(machine: &Machine, state: StateId) -> Option<Way> {
 
 /// A request in `enter`.
 fn asked_for(machine: &Machine, state: StateId) -> Option<Way> {
-    let mut asking = lines_of(machine, state)
+    let mut asking = machine
+        .numbered_lines(state)
         .filter(|(_, line)| matches!(line.trigger, Trigger::Enter) && line.has_requests());
     // Where several lines ask, another could come last.
     let (Some((line_id, line)), None) = (asking.next(), asking.next()) else { return None };
@@ -114,7 +116,7 @@ fn asked_for(machine: &Machine, state: StateId) -> Option<Way> {
 /// The lines `always` of the state and of those around it, up to the first that has no condition.
 fn at_once(machine: &Machine, state: StateId) -> Option<Way> {
     let mut all = Vec::new();
-    for (line_id, line) in machine.topology.path(state).each_of(|id| lines_of(machine, id)) {
+    for (line_id, line) in machine.topology.path(state).each_of(|id| machine.numbered_lines(id)) {
         if !line.trigger.is_always() || !machine.may_act_in(line, state) {
             continue;
         }
@@ -162,18 +164,12 @@ fn is_statement(word: &str, tokens: TokenStream) -> bool {
     let tokens: Vec<TokenTree> = tokens.into_iter().gather();
     let ends = |token: Option<&TokenTree>| match token {
         None => true,
-        Some(TokenTree::Punct(punct)) => punct.as_char() == ';',
-        Some(_) => false,
+        Some(token) => is_mark(token, ';'),
     };
     (0..tokens.len()).any(|index| {
         let before = index.checked_sub(1).and_then(|before| tokens.get(before));
-        let begins = ends(before)
-            || matches!(before, Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Brace);
-        let is_call = matches!(
-            &tokens[index..],
-            [TokenTree::Ident(name), TokenTree::Punct(bang), TokenTree::Group(_), ..]
-                if name == word && bang.as_char() == '!'
-        );
+        let begins = ends(before) || before.is_some_and(is_block);
+        let is_call = macro_call(&tokens[index..]).is_some_and(|(name, _)| name == word);
         is_call && begins && ends(tokens.get(index + 3))
     })
 }

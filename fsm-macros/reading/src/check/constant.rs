@@ -1,7 +1,7 @@
 //! `const machine`: nothing runs on the way into its first states, so that `start` only puts values together. Whether
 //! these are constants, rustc says.
 
-use super::{Findings, lines_of};
+use super::Findings;
 use crate::each::Gather;
 use crate::model::{Act, Body, Given, Initial, Line, Machine, ROOT, StateId, Trigger};
 use crate::token::place_of;
@@ -42,7 +42,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for body in values(machine, &way, given) {
         let names = machine.params.iter().map(|param| &param.name).and(&machine.now);
         for name in names.filter(|param| body.words.mention(param)) {
-            let place = place_of(&name.to_string(), body.tokens.clone()).unwrap_or(body.end);
+            let place = place_of(&name.to_string(), &body.tokens).unwrap_or(body.end);
             let message = format!(
                 "`{machine}` starts in a constant, without `{name}`: begin with a value that needs none, or remove `const`",
                 machine = machine.name
@@ -73,7 +73,7 @@ fn lines(machine: &Machine, id: StateId, tell: &dyn Fn(&str) -> String, findings
         findings.verdicts.is_not_const = true;
         return;
     }
-    for (line, what) in lines_of(machine, id).filter_map(|(id, line)| Some((id, does(line)?))) {
+    for (line, what) in machine.numbered_lines(id).filter_map(|(id, line)| Some((id, does(line)?))) {
         let keyword = &machine.line(line).keyword;
         findings.line_error(line, keyword.span(), tell(&format!("`{keyword}` {what}")));
     }

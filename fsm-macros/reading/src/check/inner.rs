@@ -2,12 +2,10 @@
 
 use proc_macro2::Ident;
 
-use super::places::places;
-use super::{Complaint, Findings, all_lines};
+use super::targets::places;
+use super::{Complaint, Findings};
 use crate::each::Gather;
-use crate::model::{
-    Act, Body, Change, ChangeKind, Entry, Flow, Given, Line, Machine, ROOT, StateId, acts_of,
-};
+use crate::model::{Body, Change, ChangeKind, Entry, Flow, Given, Line, Machine, ROOT, StateId, acts_of};
 use crate::trust::Part;
 
 /// What the declaration alone tells.
@@ -16,7 +14,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         let complaint = in_final_state(machine, id, name).or_else(|| unknown(machine, id, field));
         complain(id, field, complaint, findings);
     }
-    for (id, line) in all_lines(machine) {
+    for (id, line) in machine.all_lines() {
         findings.line_complaint(id, leaves(machine, line));
     }
 }
@@ -71,11 +69,9 @@ fn unknown(machine: &Machine, id: StateId, field: usize) -> Complaint {
     let lent = machine.state(id).data[field].lent.iter().flatten();
     let name = lent.filter(|_| !machine.lacks(Part::Code)).find(|name| !machine.is_param(name))?;
     let message = match &machine.now {
-        Some(now) if now == name => {
-            format!(
-                "`{name}` is passed on by itself: a machine inside has the clock of this one; leave it out"
-            )
-        }
+        Some(now) if now == name => format!(
+            "`{name}` is passed on by itself: a machine inside has the clock of this one; leave it out"
+        ),
         _ if machine.params.is_empty() => format!(
             "`{name}` is no parameter of machine `{}`, which has none to lend: leave it out",
             machine.name
@@ -141,14 +137,5 @@ impl<'m> Ways<'m> {
         };
         let (by, ..) = self.previous.iter().find(|(_, line, change)| leads_back(line, change))?;
         Some(format!("`previous` in `{}`", machine.state(*by).name))
-    }
-}
-
-/// Machines that cannot live with their state are plain data from here on.
-pub(super) fn mend(machine: &mut Machine, hit: &[(StateId, usize)]) {
-    for (id, field) in hit {
-        let state = &mut machine.states[id.0];
-        state.data[*field].lent = None;
-        state.lines.retain(|act| !matches!(act, Act::Object(object) if object == field));
     }
 }

@@ -1,6 +1,6 @@
 //! The parts that a line may have, by its trigger and by its place.
 
-use super::{Complaint, Findings, lines_of, structure};
+use super::{Complaint, Findings, structure};
 use crate::each::Gather;
 use crate::model::{Change, Line, Machine, ROOT, StateId, Target, Trigger};
 use crate::trust::Part;
@@ -26,7 +26,7 @@ pub(super) fn in_final_states(machine: &Machine, findings: &mut Findings) {
     for id in machine.topology.all().filter(|id| machine.topology.is_final(*id)) {
         let is_other =
             |line: &Line| !matches!(line.trigger, Trigger::Enter) && misplaced(machine, line).is_none();
-        let mut lines = lines_of(machine, id).filter(|(_, line)| is_other(line)).gather().into_iter();
+        let mut lines = machine.numbered_lines(id).filter(|(_, line)| is_other(line)).gather().into_iter();
         let begins_here = structure::initial_is_final(machine).is_some()
             && machine.state(ROOT).initial.as_ref().is_some_and(|initial| initial.entry.state == id);
         if !begins_here && let Some((first, line)) = lines.next() {
@@ -61,16 +61,12 @@ pub(super) fn target_where_none_belongs(_: &Machine, line: &Line) -> Complaint {
         Trigger::Enter | Trigger::Resume => {
             format!("`{word}` has no target: ask for the change in its action, `{word} do goto!(…);`")
         }
-        Trigger::Exit | Trigger::Pause => {
-            format!(
-                "`{word}` has no target: the line that leaves the state decides where the machine goes; remove this one"
-            )
-        }
-        Trigger::Report(_) => {
-            format!(
-                "`{word}` has no target: it tells what has happened, and changes nothing; remove this one"
-            )
-        }
+        Trigger::Exit | Trigger::Pause => format!(
+            "`{word}` has no target: the line that leaves the state decides where the machine goes; remove this one"
+        ),
+        Trigger::Report(_) => format!(
+            "`{word}` has no target: it tells what has happened, and changes nothing; remove this one"
+        ),
         _ => return None,
     };
     Some((span, message))
@@ -140,33 +136,25 @@ pub(super) fn forbidden_request(machine: &Machine, line: &Line) -> Complaint {
     let (word, change) = line.requests().next()?;
     let trigger = &line.keyword;
     let message = match (&line.trigger, &line.target) {
-        (Trigger::Exit | Trigger::Pause, _) => {
-            format!(
-                "`{word}!` in `{trigger}`: the machine is already on its way to another state; remove the request"
-            )
-        }
-        (Trigger::Report(_), _) => {
-            format!(
-                "`{word}!` in `{trigger}`: this line tells what has happened, and changes nothing; remove the request"
-            )
-        }
-        (Trigger::Enter, _) if line.state == ROOT => {
-            format!(
-                "`{word}!` in `enter` of the machine, which runs before there is a state: say where the machine starts with `initial`"
-            )
-        }
+        (Trigger::Exit | Trigger::Pause, _) => format!(
+            "`{word}!` in `{trigger}`: the machine is already on its way to another state; remove the request"
+        ),
+        (Trigger::Report(_), _) => format!(
+            "`{word}!` in `{trigger}`: this line tells what has happened, and changes nothing; remove the request"
+        ),
+        (Trigger::Enter, _) if line.state == ROOT => format!(
+            "`{word}!` in `enter` of the machine, which runs before there is a state: say where the machine starts with `initial`"
+        ),
         (_, Target::Change(_) | Target::Again { .. }) => {
             format!("`{word}!` in the action of a line that has a target: remove the one or the other")
         }
         (Trigger::Always, Target::None) => {
             format!("`{word}!` in an `always` line: give the line a target, `always if … => Name`")
         }
-        _ if machine.topology.ends_in(line.state) => {
-            format!(
-                "`{word}!` in final state `{}`, which is never left: remove the request",
-                machine.state(line.state).name
-            )
-        }
+        _ if machine.topology.ends_in(line.state) => format!(
+            "`{word}!` in final state `{}`, which is never left: remove the request",
+            machine.state(line.state).name
+        ),
         _ if machine.topology.is_final(line.state) => {
             let outer = machine.topology.parent(line.state).unwrap_or(ROOT);
             format!(
@@ -246,4 +234,15 @@ fn without_final(machine: &Machine, id: StateId) -> Option<StateId> {
     }
     let has_final = machine.topology.children(id).iter().any(|child| machine.topology.is_final(*child));
     (!has_final).then_some(id)
+}
+
+/// A value that a condition binds for the action cannot wait, so the line must act as soon as it is found. But lines
+/// of several regions that may act in one step are all picked before one acts.
+pub(super) fn beside_others(machine: &Machine, line: &Line) -> Complaint {
+    let name = line.found().find(|found| line.acts_on(&found.name))?.name;
+    let is_alone = !machine.topology.has_regions() || machine.acting_with(line).next().is_none();
+    let message = format!(
+        "`{name}` cannot be bound for what the line does: lines of other regions may act in the same step, and all are picked before one acts; test it here, and read it in the action"
+    );
+    (!is_alone).then(|| (name.span(), message))
 }

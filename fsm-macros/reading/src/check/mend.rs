@@ -5,15 +5,15 @@ use std::rc::Rc;
 
 use proc_macro2::{Ident, Span};
 use quote::{format_ident, quote, quote_spanned};
-use syn::{GenericParam, Lifetime, LifetimeParam, Type, TypeTraitObject};
+use syn::{GenericParam, LifetimeParam, Type, TypeTraitObject};
 
+use super::names;
 use super::verdicts::Verdicts;
-use super::{generated, inner, names};
 use crate::each::{Gather, Holds};
 use crate::model::{Act, Body, Entry, Field, Given, Initial, Machine, ROOT, StateId, StateKind, Value};
 use crate::token::first_span;
 use crate::trust::Part;
-use crate::written::{Param, derived};
+use crate::written::derived;
 
 /// Takes the lines that are hit out of their states.
 pub(super) fn drop_lines(machine: &mut Machine, verdicts: &Verdicts) {
@@ -25,7 +25,12 @@ pub(super) fn drop_lines(machine: &mut Machine, verdicts: &Verdicts) {
 /// Makes all that is declared such that it can be entered and named, whatever is wrong with it.
 pub(super) fn declarations(machine: &mut Machine, verdicts: Verdicts) {
     types(machine, &verdicts);
-    inner::mend(machine, &verdicts.inner);
+    // Machines that cannot live with their state are plain data from here on.
+    for (id, field) in &verdicts.inner {
+        let state = &mut machine.states[id.0];
+        state.data[*field].lent = None;
+        state.lines.retain(|act| !matches!(act, Act::Object(object) if object == field));
+    }
     machine.is_const_in_vain = verdicts.is_not_const;
     if verdicts.is_never_const {
         machine.constness = None;
@@ -36,9 +41,14 @@ pub(super) fn declarations(machine: &mut Machine, verdicts: Verdicts) {
     if let Some(snapshots) = machine.snapshots.as_mut().filter(|_| verdicts.has_empty_snapshots) {
         snapshots.is_empty = true;
     }
-    lifetimes(machine, verdicts.lifetimes);
+    for lifetime in verdicts.lifetimes {
+        machine.generics.params.insert(0, GenericParam::Lifetime(LifetimeParam::new(lifetime)));
+    }
     structure(machine, &verdicts.defaults, &verdicts.actions);
-    give_values(machine, &verdicts.without_value);
+    for (state, field) in &verdicts.without_value {
+        let field = &mut machine.states[state.0].data[*field];
+        field.init = Some(another(field.name.span()));
+    }
     rename(machine);
     code(machine);
 }
@@ -46,7 +56,12 @@ pub(super) fn declarations(machine: &mut Machine, verdicts: Verdicts) {
 /// Types, derives and lifetimes that rustc would report for each item in which they stand.
 fn types(machine: &mut Machine, verdicts: &Verdicts) {
     for param in &mut machine.params {
-        named(param);
+        // `impl Trait` becomes a type that has a name.
+        if let Type::ImplTrait(ty) = &mut param.ty {
+            let dyn_token = Some(syn::Token![dyn](ty.impl_token.span));
+            let bounds = std::mem::take(&mut ty.bounds);
+            param.ty = Type::TraitObject(TypeTraitObject { attrs: Vec::new(), dyn_token, bounds });
+        }
         if let Some(reference) = param.reference.as_mut().filter(|reference| reference.mutability.is_some()) {
             reference.lifetime = None;
         }
@@ -63,21 +78,6 @@ fn types(machine: &mut Machine, verdicts: &Verdicts) {
             let kept = paths.iter().enumerate().filter(|(path, _)| !is_hit(*path)).map(|(_, path)| path);
             *attr = Rc::new(syn::parse_quote!(#[derive(#(#kept),*)]));
         }
-    }
-}
-
-/// `impl Trait` as the type of a parameter, made a type that has a name.
-fn named(param: &mut Param) {
-    if let Type::ImplTrait(ty) = &mut param.ty {
-        let dyn_token = Some(syn::Token![dyn](ty.impl_token.span));
-        let bounds = std::mem::take(&mut ty.bounds);
-        param.ty = Type::TraitObject(TypeTraitObject { attrs: Vec::new(), dyn_token, bounds });
-    }
-}
-
-fn lifetimes(machine: &mut Machine, lifetimes: Vec<Lifetime>) {
-    for lifetime in lifetimes {
-        machine.generics.params.insert(0, GenericParam::Lifetime(LifetimeParam::new(lifetime)));
     }
 }
 
@@ -144,7 +144,7 @@ fn begin_somewhere(machine: &mut Machine, id: StateId) {
 /// Names that are taken, made others. Code that may mean one of them is left out.
 fn rename(machine: &mut Machine) {
     parameters(machine);
-    for id in generated::clashing(machine) {
+    for id in names::clashing(machine) {
         machine.states[id.0].name = format_ident!("{}Other", machine.states[id.0].name);
     }
     for id in machine.topology.states() {
@@ -185,7 +185,7 @@ fn parameters(machine: &mut Machine) {
 
 /// Data of a state beside the fields that are generated, and those of the states around it.
 fn data(machine: &mut Machine, id: StateId) {
-    let mut taken = generated::fields_inside(machine, id);
+    let mut taken = names::fields_inside(machine, id);
     taken.extend(machine.params.iter().map(|param| &param.name).and(&machine.now).map(Ident::to_string));
     let around = machine.topology.path(id).skip(1);
     taken.extend(around.each_of(|outer| &machine.state(outer).data).map(|field| field.name.to_string()));
@@ -217,14 +217,6 @@ fn code(machine: &mut Machine) {
         for given in &mut initial.entry.given {
             given.value = Value::Expression(another(given.name.span()));
         }
-    }
-}
-
-/// Values for data that would have none.
-fn give_values(machine: &mut Machine, without: &[(StateId, usize)]) {
-    for (state, field) in without {
-        let field = &mut machine.states[state.0].data[*field];
-        field.init = Some(another(field.name.span()));
     }
 }
 

@@ -4,8 +4,8 @@ use proc_macro2::Span;
 use quote::ToTokens;
 use syn::GenericParam;
 
+use super::Findings;
 use super::verdicts::Complaint;
-use super::{Findings, all_lines};
 use crate::each::Gather;
 use crate::model::{Body, Call, Events, Line, Machine, Target, Trigger};
 use crate::token::first_span;
@@ -145,7 +145,7 @@ pub(super) fn raised(body: &Body) -> Option<(Span, &'static str)> {
 /// Reports a missing declaration at the first line that needs it, unless `told`, and leaves out all lines that need
 /// it: one mistake, one error.
 fn once(machine: &Machine, told: &mut bool, findings: &mut Findings, complain: &dyn Fn(&Line) -> Complaint) {
-    for (id, line) in all_lines(machine) {
+    for (id, line) in machine.all_lines() {
         match complain(line) {
             Some((span, message)) if !std::mem::replace(told, true) => findings.line_error(id, span, message),
             Some(_) => findings.drop_line(id),

@@ -1,53 +1,36 @@
 //! Mistakes of the machine, and suspicious lines. One file per family of rules; each rule is a function
 //! over the model that gives verdicts; `mend` then drops the lines that are hit, so that the generated code compiles.
 
-mod bodies;
+mod attributes;
 mod chains;
-mod changed;
-mod choice;
-mod composite;
+mod choices;
 mod constant;
-mod derives;
-mod ended;
-mod entered;
-mod expect;
-mod fallback;
-mod following;
-mod found;
-mod generated;
+mod effects;
+mod ends;
+mod handling;
 mod inner;
 mod lines;
 mod mend;
 mod missing;
 mod moves;
 mod names;
-mod observed;
-mod outcomes;
+mod names_in_code;
 mod parameters;
-mod places;
 mod queue;
-mod ranks;
-mod rounded;
 mod shadow;
 mod slips;
-mod snapshots;
 mod stack;
-mod stop_line;
-mod stops;
-mod strict;
 mod structure;
 mod taken;
 mod targets;
 mod timers;
-mod twins;
 mod types;
-mod undeclared;
 mod unused;
 mod verdicts;
 
-use crate::each::{Each, Gather, Holds};
+use crate::each::{Gather, Holds};
 use crate::errors::Errors;
-use crate::model::{Act, Flow, Line, LineId, Machine, ROOT, StateId};
+use crate::model::{Flow, Line, Machine, ROOT, StateId};
 use crate::written::Attrs;
 
 use verdicts::{Complaint, Findings};
@@ -56,7 +39,9 @@ use verdicts::{Complaint, Findings};
 /// machine without the lines that are hit by then: a line that cannot be what was meant makes no paths to other states.
 pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) -> Flow {
     let mut findings = Findings::new(machine, errors);
-    header(machine, &mut findings);
+    parameters::check(machine, &mut findings);
+    types::check(machine, &mut findings);
+    attributes::check(machine, &mut findings);
     lines_alone(machine, &mut findings);
     mend::drop_lines(machine, &findings.verdicts);
     let flow = Flow::of(machine);
@@ -72,39 +57,36 @@ pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) -> Flow {
     flow
 }
 
-fn header(machine: &Machine, findings: &mut Findings) {
-    parameters::check(machine, findings);
-    types::check(machine, findings);
-    derives::check(machine, findings);
-    outcomes::check(machine, findings);
-}
-
 const OF_STATES: [fn(&Machine, StateId) -> Complaint; 7] = [
-    composite::without_initial,
-    composite::regions_beside_states,
-    composite::final_with_states,
+    structure::without_initial,
+    structure::regions_beside_states,
+    structure::final_with_states,
     names::name_of_a_state,
-    choice::with_objects,
-    choice::with_states,
-    choice::without_last,
+    choices::with_objects,
+    choices::with_states,
+    choices::without_last,
 ];
 
 /// Rules about `initial` and `history`.
 const OF_DEFAULTS: [fn(&Machine, StateId) -> Complaint; 4] = [
-    composite::initial_beside_regions,
-    composite::history_of_nothing,
-    composite::default_elsewhere,
-    composite::history_of_itself,
+    structure::initial_beside_regions,
+    structure::history_of_nothing,
+    structure::default_elsewhere,
+    structure::history_of_itself,
 ];
 
 /// Rules about what is of no use. What it is of use for may be what a condition takes away.
 const OF_USES: [fn(&Machine, &Line) -> Complaint; 2] = [lines::first_of_nothing, lines::never_done];
 
+/// Rules about what code names.
+const OF_NAMES: [fn(&Machine, &Line) -> Complaint; 4] =
+    [names_in_code::with_self, names_in_code::takes_data, names_in_code::held_data, effects::in_a_condition];
+
 /// The rules for lines. Only the first rule that a line breaks is reported.
-const OF_LINES: [fn(&Machine, &Line) -> Complaint; 25] = [
+const OF_LINES: [fn(&Machine, &Line) -> Complaint; 24] = [
     names::names_of_what_has_happened,
     lines::misplaced,
-    ended::acts_again,
+    ends::acts_again,
     lines::target_where_none_belongs,
     lines::again_with_data,
     lines::pass_in_vain,
@@ -112,25 +94,24 @@ const OF_LINES: [fn(&Machine, &Line) -> Complaint; 25] = [
     lines::forbidden_request,
     timers::set_in_vain,
     lines::push_of_a_final_state,
-    choice::other_lines,
-    ranks::outside,
-    ranks::mixed,
-    ranks::of_a_literal,
-    choice::asked_for,
+    choices::other_lines,
+    choices::outside,
+    choices::mixed,
+    choices::of_a_literal,
+    choices::asked_for,
     lines::without_target,
     targets::useless_reenter,
     names::hidden_by_binding,
-    found::hides_parameter,
-    found::beside_others,
-    stop_line::check,
-    stops::failed_in_vain,
-    stops::in_code,
-    stops::behind_another,
+    lines::beside_others,
+    ends::of_stop,
+    effects::failed_in_vain,
+    effects::in_code,
+    effects::behind_another,
     parameters::lent_in_turns,
 ];
 
-const OF_PLACES: [fn(&Machine, &places::Place) -> Complaint; 4] =
-    [targets::pushed_or_reset, targets::parts, targets::several, entered::around];
+const OF_PLACES: [fn(&Machine, &targets::Place) -> Complaint; 4] =
+    [targets::pushed_or_reset, targets::parts, targets::several, targets::around];
 
 /// The rules that need not know how the machine gets from state to state.
 fn lines_alone(machine: &Machine, findings: &mut Findings) {
@@ -142,22 +123,21 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
         }
     }
     names::check(machine, findings);
-    generated::check(machine, findings);
     timers::check(machine, findings);
     lines::in_final_states(machine, findings);
     each_line(machine, &OF_LINES, findings);
     if machine.is_whole() {
-        uses(machine, findings);
+        each_line(machine, &OF_USES, findings);
+        machine.topology.all().for_each(|id| findings.complain(choices::random(machine, id)));
     }
-    places::check(machine, &OF_PLACES, findings);
-    entered::without_value(machine, findings);
+    targets::check(machine, &OF_PLACES, findings);
+    targets::without_value(machine, findings);
     missing::queue(machine, findings);
     missing::parameters(machine, findings);
     each_line(machine, &slips::OF_CODE, findings);
-    undeclared::check(machine, findings);
-    undeclared::data_of_others(machine, findings);
-    each_line(machine, &[bodies::with_self, bodies::takes_data, bodies::held_data], findings);
-    each_line(machine, &[changed::in_a_condition], findings);
+    names_in_code::check(machine, findings);
+    names_in_code::data_of_others(machine, findings);
+    each_line(machine, &OF_NAMES, findings);
     missing::events(machine, findings);
     shadow::check(machine, findings);
     missing::clock(machine, findings);
@@ -165,16 +145,11 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
         queue::cancelled_in_vain(machine, findings);
     }
     chains::check(machine, findings);
-    strict::check(machine, findings);
-    observed::check(machine, findings);
-    snapshots::check(machine, findings);
+    handling::strict(machine, findings);
+    types::of_events(machine, findings);
+    attributes::of_snapshots(machine, findings);
     inner::check(machine, findings);
     constant::check(machine, findings);
-}
-
-fn uses(machine: &Machine, findings: &mut Findings) {
-    each_line(machine, &OF_USES, findings);
-    machine.topology.all().for_each(|id| findings.complain(ranks::random(machine, id)));
 }
 
 /// The rules about the ways from state to state.
@@ -194,17 +169,15 @@ fn warnings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
         return;
     }
     structure::warn(machine, flow, findings);
-    unused::events(machine, findings);
-    fallback::warn(machine, findings);
+    handling::warn(machine, findings);
     unused::warn(machine, flow, findings);
     taken::warn(machine, findings);
-    twins::warn(machine, findings);
-    rounded::warn(machine, findings);
-    expect::warn(machine, findings);
+    timers::warn(machine, findings);
+    attributes::unmet_expectations(machine, findings);
 }
 
 fn each_line(machine: &Machine, rules: &[fn(&Machine, &Line) -> Complaint], findings: &mut Findings) {
-    for (id, line) in all_lines(machine) {
+    for (id, line) in machine.all_lines() {
         findings.line_complaint(id, rules.iter().find_map(|rule| rule(machine, line)));
     }
 }
@@ -215,18 +188,4 @@ fn items_of(machine: &Machine, state: StateId) -> Vec<&Attrs> {
         machine.topology.path(state).filter(|id| *id != ROOT).map(|id| &machine.state(id).attrs).gather();
     items.reverse();
     items
-}
-
-/// The lines of a state, with their ids.
-fn lines_of(machine: &Machine, state: StateId) -> Each<(LineId, &Line)> {
-    let lines = machine.state(state).lines.iter().filter_map(|line| match line {
-        Act::Line(id) => Some((*id, machine.line(*id))),
-        Act::Object(_) => None,
-    });
-    lines.each()
-}
-
-/// All lines of the machine, with their ids, in source order within each state.
-fn all_lines(machine: &Machine) -> Each<(LineId, &Line)> {
-    (0..machine.states.len()).each_of(|id| lines_of(machine, StateId(id)))
 }

@@ -2,8 +2,8 @@
 
 use proc_macro2::Ident;
 
-use super::places::places;
-use super::{Complaint, Findings, all_lines};
+use super::targets::places;
+use super::{Complaint, Findings};
 use crate::each::Gather;
 use crate::model::{
     Body, Change, ChangeKind, Entry, Flow, Given, Line, Machine, ROOT, StateId, Target, acts_of,
@@ -11,7 +11,7 @@ use crate::model::{
 
 pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     let memories = memories(machine);
-    for (id, line) in all_lines(machine) {
+    for (id, line) in machine.all_lines() {
         let of_target = || match &line.target {
             Target::Change(change) => {
                 of_change(machine, flow, &memories, line, change, &taken(line, change.kind.named()))

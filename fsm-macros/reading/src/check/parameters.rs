@@ -1,15 +1,15 @@
 //! Lifetimes and types of the header: used where they are not declared, declared where nothing uses them, and those that cannot
 //! be lent.
 
-use proc_macro2::{Ident, Punct, Span, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{GenericParam, Lifetime, Type, TypeParamBound};
 
 use super::{Complaint, Findings};
-use crate::each::{Gather, Holds};
+use crate::each::Gather;
 use crate::model::{Body, Events, Given, Line, Machine, Trigger};
 use crate::trust::Part;
-use crate::written::{EventPattern, Param};
+use crate::written::{Param, Words};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     lent_for_long(machine, findings);
@@ -87,8 +87,8 @@ fn unused(machine: &Machine, findings: &mut Findings) {
     if machine.generics.params.is_empty() {
         return;
     }
-    let mut mentioned = Vec::new();
-    words(outside_of_bodies(machine), &mut mentioned);
+    let words_of = |tokens: TokenStream| Words::of(&tokens.into_iter().gather());
+    let mentioned = words_of(outside_of_bodies(machine));
     let bodies = bodies(machine);
     for param in &machine.generics.params {
         let (name, place, kind) = match param {
@@ -99,10 +99,8 @@ fn unused(machine: &Machine, findings: &mut Findings) {
             GenericParam::Const(_) => continue,
         };
         let bounds = machine.generics.params.iter().filter(|other| !std::ptr::eq(*other, param));
-        let bounds = bounds.map(ToTokens::to_token_stream).joined();
-        let mut others = Vec::new();
-        words(bounds, &mut others);
-        let is_used = mentioned.holds(&name) || others.holds(&name);
+        let others = words_of(bounds.map(ToTokens::to_token_stream).joined());
+        let is_used = mentioned.contain(&name) || others.contain(&name);
         if !is_used && !bodies.iter().any(|body| body.words.contain(&name)) {
             let message = format!("{kind}{name}` of machine `{}` is used nowhere; remove it", machine.name);
             findings.error(place, message);
@@ -154,18 +152,16 @@ fn lifetimes(tokens: TokenStream, known: &mut Vec<String>, found: &mut Vec<(Span
                 }
             }
             // `for<'a> Fn(&'a str)` declares what it names.
-            (TokenTree::Ident(word), Some(TokenTree::Punct(open))) if word == "for" && is(open, '<') => {
+            (TokenTree::Ident(word), Some(TokenTree::Punct(open)))
+                if word == "for" && open.as_char() == '<' =>
+            {
                 binds = true;
             }
-            (TokenTree::Punct(close), _) if is(&close, '>') => binds = false,
+            (TokenTree::Punct(close), _) if close.as_char() == '>' => binds = false,
             (TokenTree::Group(group), _) => lifetimes(group.stream(), known, found),
             _ => {}
         }
     }
-}
-
-fn is(punct: &Punct, char: char) -> bool {
-    punct.as_char() == char
 }
 
 /// The payloads of the declared events.
@@ -184,11 +180,8 @@ fn outside_of_bodies(machine: &Machine) -> TokenStream {
         _ => payloads(machine),
     };
     let patterns = machine.lines.iter().filter_map(Line::pattern);
-    let patterns =
-        patterns.each_of(|pattern| &pattern.alternatives).map(|alternative| match &alternative.event {
-            EventPattern::Variant { payload: Some(payload), .. } => payload.stream(),
-            _ => TokenStream::new(),
-        });
+    let alternatives = patterns.each_of(|pattern| &pattern.alternatives);
+    let patterns = alternatives.filter_map(|it| it.event.payload()).map(Group::stream);
     patterns.and([header(machine), data(machine), events]).and(machine.stack.clone()).joined()
 }
 
@@ -203,14 +196,4 @@ pub(super) fn bodies(machine: &Machine) -> Vec<&Body> {
         line.bodies().and(target.into_iter().each_of(|entry| &entry.given).filter_map(Given::body))
     });
     of_states.and(of_lines).gather()
-}
-
-fn words(tokens: TokenStream, found: &mut Vec<String>) {
-    for token in tokens {
-        match token {
-            TokenTree::Ident(word) => found.push(word.to_string()),
-            TokenTree::Group(group) => words(group.stream(), found),
-            _ => {}
-        }
-    }
 }

@@ -2,12 +2,15 @@
 
 use proc_macro2::Ident;
 
-use super::following::Following;
-use super::{Findings, all_lines};
+use super::Findings;
 use crate::each::{Gather, Holds};
-use crate::model::{Body, Call, Events, Flow, Machine, StateId, Target, asked_in};
+use crate::model::{
+    Body, Call, ChangeKind, Events, Flow, Machine, StateId, Target, acts_of, asked_in, lines_in,
+};
 use crate::syntax::Naming;
+use crate::topology::Topology;
 use crate::trust::Part;
+use crate::ways::mark_reached;
 use crate::written::Pattern;
 
 /// An event that is deferred where no state that can follow takes it.
@@ -17,7 +20,7 @@ pub(super) fn deferred_for_ever(machine: &Machine, flow: &Flow, findings: &mut F
     if machine.requests.is_some() || machine.lacks(Part::States) || machine.some_state_lacks(Part::Lines) {
         return;
     }
-    let deferring = all_lines(machine).filter_map(|(id, line)| match (&line.target, line.pattern()) {
+    let deferring = machine.all_lines().filter_map(|(id, line)| match (&line.target, line.pattern()) {
         (Target::Defer(span), Some(pattern)) => Some((id, line, *span, pattern)),
         _ => None,
     });
@@ -70,7 +73,7 @@ pub(super) fn cancelled_in_vain(machine: &Machine, findings: &mut Findings) {
             _ => None,
         })
     };
-    for (id, line) in all_lines(machine) {
+    for (id, line) in machine.all_lines() {
         findings.line_complaint(id, line.action.as_ref().and_then(in_vain));
     }
     for id in machine.topology.all() {
@@ -93,4 +96,69 @@ fn takes(machine: &Machine, state: StateId, event: &Ident) -> bool {
         }
     }
     false
+}
+
+/// For each node the nodes before it. A node is a leaf state, or joins many of them, so that there are no more edges than lines:
+/// a state with regions joins the leaf states inside it, and the last node leads to whatever may come back.
+pub(super) struct Following {
+    before: Vec<Vec<StateId>>,
+}
+
+impl Following {
+    pub(super) fn of(machine: &Machine, flow: &Flow) -> Self {
+        let tree = &machine.topology;
+        let any = StateId(tree.count());
+        let mut graph = Self { before: (0..=any.0).map(|_| Vec::new()).collect() };
+        for leaf in tree.leaves() {
+            // Where there are two regions, each leaf state in the one leads to all in the other, and back.
+            if let Some(around) = outermost_with_regions(tree, leaf) {
+                graph.edge(leaf, around);
+                graph.edge(around, leaf);
+            }
+            if flow.is_reached(leaf) {
+                graph.edge(any, leaf);
+            }
+            graph.lines(machine, leaf);
+        }
+        graph
+    }
+
+    fn lines(&mut self, machine: &Machine, leaf: StateId) {
+        let tree = &machine.topology;
+        for line in lines_in(machine, leaf).filter(|line| matches!(line.target, Target::Again { .. })) {
+            self.edges(leaf, tree.begins(line.state));
+        }
+        for (_, change) in acts_of(machine, leaf) {
+            let entry = change.kind.named();
+            let comes_back = matches!(change.kind, ChangeKind::Previous | ChangeKind::Pop(_));
+            if comes_back || entry.is_some_and(|entry| entry.history.is_some()) {
+                self.edge(leaf, StateId(tree.count()));
+            }
+            if let Some(entry) = entry {
+                self.edges(leaf, tree.arrives(&entry.as_target()));
+            }
+        }
+    }
+
+    fn edges(&mut self, from: StateId, to: Vec<StateId>) {
+        to.into_iter().for_each(|to| self.edge(from, to));
+    }
+
+    fn edge(&mut self, from: StateId, to: StateId) {
+        self.before[to.0].push(from);
+    }
+
+    /// For each state whether it is one of these, or one of these can follow it.
+    pub(super) fn leads_to(&self, goals: impl Iterator<Item = StateId>) -> Vec<bool> {
+        let mut leads = vec![false; self.before.len()];
+        mark_reached(goals.gather(), &mut leads, &mut |node| self.before[node.0].clone());
+        leads
+    }
+}
+
+/// The outermost state around this one in which two regions or more are active beside each other.
+fn outermost_with_regions(tree: &Topology, leaf: StateId) -> Option<StateId> {
+    let mut around =
+        tree.path(leaf).filter(|id| tree.holds_regions(*id) && tree.children(*id).len() > 1).gather();
+    around.pop()
 }

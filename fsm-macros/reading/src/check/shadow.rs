@@ -1,14 +1,12 @@
 //! Lines that an earlier line of the same state never lets act: one that takes the event every time, or one
 //! that leaves the state in every tick.
 
-use proc_macro2::Span;
-
+use super::Findings;
 use super::chains::certain_request;
-use super::{Findings, lines_of};
 use crate::each::Gather;
 use crate::errors::line_of;
 use crate::model::{Change, ChangeKind, Line, LineId, Machine, Period, ROOT, StateId, Target, Trigger};
-use crate::written::{Alternative, EventPattern, Pattern, Report};
+use crate::written::{Alternative, Pattern, Report};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for state in machine.topology.all() {
@@ -18,15 +16,16 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     }
     for state in machine.topology.all() {
         let mut earlier: Vec<(LineId, &Line)> = Vec::new();
-        let asked =
-            |first: bool| lines_of(machine, state).filter(move |(_, line)| line.first.is_some() == first);
+        let asked = |first: bool| {
+            machine.numbered_lines(state).filter(move |(_, line)| line.first.is_some() == first)
+        };
         for (id, line) in asked(true).and(asked(false)) {
             let Some(pattern) = line.pattern() else { continue };
             twice_in_one(id, pattern, findings);
             for alternative in &pattern.alternatives {
                 if let Some((_, by)) = earlier.iter().find(|(_, other)| other.covers(alternative)) {
                     let message = message(machine, state, line, alternative, by);
-                    findings.line_error(id, span_of(alternative), message);
+                    findings.line_error(id, alternative.event.span(), message);
                 }
             }
             if line.takes_every_time() && !findings.is_dropped(id) {
@@ -41,7 +40,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 fn after_leaving(machine: &Machine, state: StateId, findings: &mut Findings) {
     let mut leaving: Option<&Line> = None;
     let ticks = |wanted: bool| {
-        lines_of(machine, state).filter(move |(_, line)| match &line.trigger {
+        machine.numbered_lines(state).filter(move |(_, line)| match &line.trigger {
             Trigger::Update(_) => wanted,
             Trigger::When(_) | Trigger::After(_) | Trigger::Every { .. } => !wanted,
             _ => false,
@@ -70,7 +69,7 @@ fn after_certain(machine: &Machine, state: StateId, findings: &mut Findings) {
     let mut always: Option<&Line> = None;
     let mut done: Option<&Line> = None;
     let mut refused: Option<&Line> = None;
-    for (id, line) in lines_of(machine, state) {
+    for (id, line) in machine.numbered_lines(state) {
         let first = match line.trigger {
             Trigger::Always | Trigger::Ended(_) => &mut always,
             Trigger::Done => &mut done,
@@ -125,7 +124,7 @@ fn after_an_earlier_after(machine: &Machine, state: StateId, findings: &mut Find
         return;
     }
     let mut leaving: Option<(u64, &Line)> = None;
-    for (id, line) in lines_of(machine, state) {
+    for (id, line) in machine.numbered_lines(state) {
         let (Trigger::After(period) | Trigger::Every { period, .. }) = &line.trigger else {
             continue;
         };
@@ -158,15 +157,8 @@ fn twice_in_one(id: LineId, pattern: &Pattern, findings: &mut Findings) {
         if before.iter().any(|other| other.covers(alternative)) {
             let text = alternative.to_text();
             let message = format!("`{text}` is taken by an earlier part of this pattern: remove it");
-            findings.line_error(id, span_of(alternative), message);
+            findings.line_error(id, alternative.event.span(), message);
         }
-    }
-}
-
-fn span_of(alternative: &Alternative) -> Span {
-    match &alternative.event {
-        EventPattern::Any(token) => token.span(),
-        EventPattern::Variant { name, .. } => name.span(),
     }
 }
 

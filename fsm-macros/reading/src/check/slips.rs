@@ -4,10 +4,10 @@
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 
 use super::Complaint;
-use super::undeclared::is_free;
+use super::names_in_code::is_free;
 use crate::each::Gather;
 use crate::model::{Line, Machine, Trigger};
-use crate::token::{is_mark, is_word};
+use crate::token::{find_word, is_mark, is_one_of, is_word};
 use crate::written::code_text;
 
 pub(super) const OF_CODE: [fn(&Machine, &Line) -> Complaint; 5] =
@@ -58,7 +58,10 @@ fn state_as_value(machine: &Machine, line: &Line) -> Complaint {
         }
         _ => None,
     };
-    let returned = || behind_return(&tokens, &is_state);
+    let returned = || {
+        let next = |behind: &[TokenTree]| behind.first().filter(|next| is_state(next)).cloned();
+        find_word(&action.tokens, "return", &mut |_, _, behind| next(behind))
+    };
     let name = place.cloned().or_else(|| if action.words.may_return { returned() } else { None })?;
     let message = format!(
         "a state is no value of an action: name it as the target, `=> {name}`, or ask for it by `goto!({name})`"
@@ -93,18 +96,13 @@ struct Assigned {
 const OF_STATES: [&str; 4] = ["state", "current_state", "next_state", "new_state"];
 
 fn assigned(machine: &Machine, word: &str, tokens: &TokenStream) -> Option<Assigned> {
-    let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
-    let is = |at: Option<&TokenTree>, mark: char| at.is_some_and(|token| is_mark(token, mark));
-    tokens.iter().enumerate().find_map(|(index, token)| match token {
-        TokenTree::Group(group) => assigned(machine, word, &group.stream()),
-        TokenTree::Ident(ident) if ident == word && is(tokens.get(index + 1), '=') => {
-            let is_field = is(index.checked_sub(1).and_then(|at| tokens.get(at)), '.');
-            let (length, name) = named(machine, &tokens[index + 2..])?;
-            let path = tokens[index + 2..][..length].iter().cloned().collect();
-            let is_state = !is_field && machine.find_state(&name).is_some();
-            is_state.then(|| Assigned { word: ident.clone(), path, name })
-        }
-        _ => None,
+    find_word(tokens, word, &mut |before, word, behind| {
+        let [equals, value @ ..] = behind else { return None };
+        let (length, name) = named(machine, value)?;
+        let is_assigned = is_mark(equals, '=') && !is_one_of(before.last(), &['.']);
+        let path = || value[..length].iter().cloned().collect();
+        let is_state = is_assigned && machine.find_state(&name).is_some();
+        is_state.then(|| Assigned { word: word.clone(), path: path(), name })
     })
 }
 
@@ -112,8 +110,8 @@ fn assigned(machine: &Machine, word: &str, tokens: &TokenStream) -> Option<Assig
 /// many tokens that are.
 fn named(machine: &Machine, tokens: &[TokenTree]) -> Option<(usize, Ident)> {
     match tokens {
-        [path, first, _, TokenTree::Ident(name), ..]
-            if is_generated(machine, path) && is_mark(first, ':') =>
+        [path, colon, _, TokenTree::Ident(name), ..]
+            if is_generated(machine, path) && is_mark(colon, ':') =>
         {
             Some((4, name.clone()))
         }
@@ -127,14 +125,6 @@ fn is_generated(machine: &Machine, token: &TokenTree) -> bool {
     ["", "State", "Target", "StateId", "Event"]
         .iter()
         .any(|suffix| is_word(token, &format!("{}{suffix}", machine.name)))
-}
-
-fn behind_return(tokens: &[TokenTree], is_state: &dyn Fn(&TokenTree) -> bool) -> Option<TokenTree> {
-    tokens.iter().enumerate().find_map(|(index, token)| match token {
-        TokenTree::Group(group) => behind_return(&group.stream().into_iter().gather(), is_state),
-        token if is_word(token, "return") => tokens.get(index + 1).filter(|next| is_state(next)).cloned(),
-        _ => None,
-    })
 }
 
 /// Words with which other tools, and slips, name a call of ours.

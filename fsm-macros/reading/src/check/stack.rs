@@ -1,6 +1,6 @@
 //! Push and pop: no `pop` without something below, no nesting without a bound.
 
-use super::{Findings, all_lines};
+use super::Findings;
 use crate::each::{Each, Gather};
 use crate::model::{Change, ChangeKind, Flow, Line, Machine, ROOT, StackNeed, StateId, Target, may_meet};
 use crate::trust::Part;
@@ -15,7 +15,7 @@ pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 
 fn pop_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     let is_never = findings.errors.is_empty() && is_without_push(machine);
-    for (id, line) in all_lines(machine) {
+    for (id, line) in machine.all_lines() {
         for change in line.changes().filter(|change| matches!(change.kind, ChangeKind::Pop(None))) {
             let bare = leaves(machine, line).find(|state| flow.may_be_bare(*state));
             let Some(state) = bare else { continue };
@@ -34,11 +34,11 @@ fn pop_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 /// the flow from the start does not show. Inside a state it goes back among the states beside it.
 fn previous_of_nothing(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     let starts_again = |line: &Line| line.state == ROOT && matches!(line.target, Target::Again { .. });
-    let is_open = machine.requests.is_some() || all_lines(machine).any(|(_, line)| starts_again(line));
+    let is_open = machine.requests.is_some() || machine.all_lines().any(|(_, line)| starts_again(line));
     if is_open || !machine.topology.states().all(|state| flow.is_reached(state)) {
         return;
     }
-    for (id, line) in all_lines(machine) {
+    for (id, line) in machine.all_lines() {
         let Some(change) = line.changes().find(|change| matches!(change.kind, ChangeKind::Previous)) else {
             continue;
         };
@@ -87,7 +87,7 @@ fn changes_inside(machine: &Machine, outer: StateId) -> bool {
         matches!(line.target, Target::Again { .. })
             && (line.state == outer || machine.topology.is_inside(outer, line.state))
     };
-    all_lines(machine).any(|(_, line)| is_again(line) || line.changes().any(|change| leaves(line, change)))
+    machine.all_lines().any(|(_, line)| is_again(line) || line.changes().any(|change| leaves(line, change)))
 }
 
 /// The leaf states in which the line can act.
@@ -111,7 +111,7 @@ pub(super) fn check_uses(machine: &Machine, findings: &mut Findings) {
     if !is_without_push(machine) {
         return;
     }
-    for (id, line) in all_lines(machine) {
+    for (id, line) in machine.all_lines() {
         let pop = line.changes().find(|change| matches!(change.kind, ChangeKind::Pop(None)));
         match pop {
             Some(change) if findings.errors.is_empty() => findings.line_error(id, change.span, NEVER_PUSHED),
@@ -127,7 +127,7 @@ const NEVER_PUSHED: &str =
 /// Whether neither a line nor a request from outside can push.
 fn is_without_push(machine: &Machine) -> bool {
     let pushes = |change: &Change| matches!(change.kind, ChangeKind::Push(_));
-    machine.stack.is_none() && !all_lines(machine).any(|(_, line)| line.changes().any(pushes))
+    machine.stack.is_none() && !machine.all_lines().any(|(_, line)| line.changes().any(pushes))
 }
 
 fn unbounded(machine: &Machine, flow: &Flow, findings: &mut Findings) {
@@ -137,7 +137,7 @@ fn unbounded(machine: &Machine, flow: &Flow, findings: &mut Findings) {
         return;
     }
     // The lines that push belong to one mistake, the missing bound: the first that is part of a cycle tells it.
-    let found = all_lines(machine).find_map(|(_, line)| {
+    let found = machine.all_lines().find_map(|(_, line)| {
         line.changes().find_map(|change| {
             let ChangeKind::Push(entry) = &change.kind else { return None };
             let from = leaves(machine, line).find(|from| flow.leads_back(entry.state, *from))?;

@@ -1,11 +1,13 @@
-//! The machine as a whole: where it starts, what it reaches, what it cannot leave.
+//! States, and what stands inside each other: where they begin, what their history leads to, regions; what the machine reaches, and
+//! what it cannot leave.
 
-use super::{Complaint, Findings, all_lines, items_of};
+use super::{Complaint, Findings, items_of};
 use crate::each::Gather;
 use crate::model::{
     Change, Entry, Flow, Line, Machine, ROOT, State, StateId, StateKind, Target, Trigger, acts_of, edges_of,
 };
 use crate::trust::Part;
+use crate::ways::mark_reached;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     findings.complain(missing_initial(machine));
@@ -20,10 +22,15 @@ pub(super) fn warn(machine: &Machine, flow: &Flow, findings: &mut Findings) {
         return;
     }
     for id in first_unreached(machine, flow) {
-        unreachable_state(machine, id, findings);
+        let (name, kind) = (&machine.state(id).name, machine.kind_word(id));
+        let message =
+            format!("no line leads from the start to {kind} `{name}`: give one the target `=> {name}`");
+        findings.warn(machine, name.span(), "unreachable_state", message, &items_of(machine, id));
     }
-    for id in machine.topology.leaves().filter(|id| flow.is_reached(*id)) {
-        if !is_never_a_dead_end(machine, id) && !is_left(machine, id) {
+    // A final state ends, a choice is a way by itself, and a region goes with the state that holds it.
+    let is_plain = |id: &StateId| matches!(machine.topology.node(*id).kind, StateKind::Plain);
+    for id in machine.topology.leaves().filter(|id| flow.is_reached(*id)).filter(is_plain) {
+        if !is_left(machine, id) {
             dead_end(machine, id, findings);
         }
     }
@@ -50,20 +57,10 @@ fn first_unreached(machine: &Machine, flow: &Flow) -> Vec<StateId> {
     for id in first.into_iter().and(round) {
         if !covered[id.0] {
             found.push(id);
-            cover(&mut successors, id, &mut covered);
+            mark_reached(vec![id], &mut covered, &mut |id| successors.of(id));
         }
     }
     found
-}
-
-/// Marks what is reached from this state on.
-fn cover(successors: &mut Successors, from: StateId, covered: &mut [bool]) {
-    let mut work = vec![from];
-    while let Some(id) = work.pop() {
-        if !std::mem::replace(&mut covered[id.0], true) {
-            work.extend(successors.of(id));
-        }
-    }
 }
 
 /// The states that come after a state, found once for each leaf: of states in each other, all have the innermost ones.
@@ -77,13 +74,12 @@ impl Successors<'_> {
     fn of(&mut self, id: StateId) -> Vec<StateId> {
         let Self { machine, of_leaf } = self;
         let leaves = machine.topology.leaves_of(id);
-        leaves.each_of(|leaf| of_leaf[leaf.0].get_or_insert_with(|| behind(machine, leaf)).clone()).gather()
+        let behind = |leaf: StateId| {
+            let named = edges_of(machine, leaf).filter_map(|change| change.kind.named());
+            named.each_of(|entry| machine.topology.arrives(&entry.as_target())).gather()
+        };
+        leaves.each_of(|leaf| of_leaf[leaf.0].get_or_insert_with(|| behind(leaf)).clone()).gather()
     }
-}
-
-fn behind(machine: &Machine, leaf: StateId) -> Vec<StateId> {
-    let named = edges_of(machine, leaf).filter_map(|change| change.kind.named());
-    named.each_of(|entry| machine.topology.arrives(&entry.as_target())).gather()
 }
 
 fn missing_initial(machine: &Machine) -> Complaint {
@@ -133,13 +129,6 @@ fn given_under_cfg(machine: &Machine, findings: &mut Findings) {
     }
 }
 
-fn unreachable_state(machine: &Machine, id: StateId, findings: &mut Findings) {
-    let State { name, .. } = machine.state(id);
-    let kind = machine.kind_word(id);
-    let message = format!("no line leads from the start to {kind} `{name}`: give one the target `=> {name}`");
-    findings.warn(machine, name.span(), "unreachable_state", message, &items_of(machine, id));
-}
-
 fn dead_end(machine: &Machine, id: StateId, findings: &mut Findings) {
     let State { name, .. } = machine.state(id);
     let enters_again = machine.lines_of(id).any(|line| matches!(line.target, Target::Again { .. }));
@@ -160,12 +149,6 @@ fn dead_end(machine: &Machine, id: StateId, findings: &mut Findings) {
     findings.warn(machine, name.span(), "dead_end", message, &items_of(machine, id));
 }
 
-/// Whether nothing need lead out of this leaf state: a final state ends, a choice is a way by itself, and a region
-/// goes with the state that holds it.
-fn is_never_a_dead_end(machine: &Machine, id: StateId) -> bool {
-    !matches!(machine.topology.node(id).kind, StateKind::Plain)
-}
-
 /// Whether some line goes elsewhere. With `=> self` the states around begin again.
 fn is_left(machine: &Machine, id: StateId) -> bool {
     let begins_again = |line: &Line| line.state != id && matches!(line.target, Target::Again { .. });
@@ -182,5 +165,121 @@ fn is_left_by_others(machine: &Machine, id: StateId) -> bool {
             && machine.topology.is_in(id, machine.domain_of(line.state, change))
     };
     machine.topology.is_in_region(id)
-        && all_lines(machine).any(|(_, line)| line.changes().any(|change| leaves(line, change)))
+        && machine.all_lines().any(|(_, line)| line.changes().any(|change| leaves(line, change)))
+}
+
+pub(super) fn without_initial(machine: &Machine, id: StateId) -> Complaint {
+    let state = machine.state(id);
+    let is_missed = id != ROOT
+        && machine.topology.is_compound(id)
+        && !machine.topology.is_choice(id)
+        && state.initial.is_none()
+        && !state.trust.lacks(Part::Initial);
+    let first = machine.topology.first_child(id).filter(|_| is_missed)?;
+    let (what, first) = (machine.describe(id), &machine.state(first).name);
+    let message = format!("{what} does not say in which of its states it begins: add `initial {first};`");
+    Some((state.name.span(), message))
+}
+
+pub(super) fn initial_beside_regions(machine: &Machine, id: StateId) -> Complaint {
+    let initial = machine.state(id).initial.as_ref().filter(|_| machine.topology.holds_only_regions(id))?;
+    let what = machine.describe(id);
+    Some((initial.keyword, format!("the regions of {what} are all entered with it: remove `initial`")))
+}
+
+pub(super) fn regions_beside_states(machine: &Machine, id: StateId) -> Complaint {
+    let tree = &machine.topology;
+    // A line without its first word may have been meant for a region.
+    if !tree.holds_regions(id) || tree.holds_only_regions(id) || machine.state_lacks(id, Part::Lines) {
+        return None;
+    }
+    let (regions, states): (Vec<StateId>, Vec<StateId>) =
+        tree.children(id).iter().partition(|child| tree.is_region(**child));
+    let what = machine.describe(id);
+    let name = |id: &StateId| &machine.state(*id).name;
+    let (name, message) = match (regions.as_slice(), states.as_slice()) {
+        ([region], _) => {
+            let name = name(region);
+            let help = format!("put those into a region too, or write `state {name}`");
+            (name, format!("region `{name}` stands beside states in {what}: {help}"))
+        }
+        (_, [state, ..]) => {
+            let name = name(state);
+            let help = format!("put it into one of them, or write `region {name}`");
+            (name, format!("`{name}` stands beside the regions of {what}: {help}"))
+        }
+        _ => return None,
+    };
+    Some((name.span(), message))
+}
+
+pub(super) fn final_with_states(machine: &Machine, id: StateId) -> Complaint {
+    let name = &machine.state(id).name;
+    let is_wrong = machine.topology.is_final(id) && machine.topology.has_children(id);
+    is_wrong.then(|| {
+        let message = format!(
+            "final state `{name}` has states inside, but nothing happens in it any more: remove them, or the word `final`"
+        );
+        (name.span(), message)
+    })
+}
+
+pub(super) fn history_of_nothing(machine: &Machine, id: StateId) -> Complaint {
+    let state = machine.state(id);
+    let keyword = [&state.shallow, &state.deep].into_iter().flat().next()?.keyword;
+    let what = machine.describe(id);
+    let message = match id {
+        _ if !machine.topology.has_children(id) => {
+            format!("{what} has no states inside, so it has no history: remove this line")
+        }
+        ROOT => format!(
+            "{what} is never left and entered again, so it has no history: move this line into a state"
+        ),
+        _ => return None,
+    };
+    Some((keyword, message))
+}
+
+/// An `initial` or a `history` that leads out of its state.
+pub(super) fn default_elsewhere(machine: &Machine, id: StateId) -> Complaint {
+    let is_inside = |place: &Entry| match place.history {
+        Some(_) => machine.topology.is_in(place.state, id),
+        None => machine.topology.is_inside(place.state, id),
+    };
+    let first = &machine.state(machine.topology.first_child(id)?).name;
+    let name = &machine.state(id).defaults().each_of(Entry::places).find(|place| !is_inside(place))?.name;
+    let what = machine.describe(id);
+    let message = format!("`{name}` does not stand inside {what}: name one that does, such as `{first}`");
+    Some((name.span(), message))
+}
+
+/// A history whose default is that history: it leads nowhere the first time.
+pub(super) fn history_of_itself(machine: &Machine, id: StateId) -> Complaint {
+    if machine.state_lacks(id, Part::Initial) || machine.lacks(Part::States) {
+        return None;
+    }
+    let leads_back = |entry: &&Entry| entry.places().any(|place| comes_back(machine, place, id));
+    let entry = machine.state(id).defaults().find(leads_back)?;
+    let name = &machine.state(id).name;
+    let message = format!(
+        "the history of `{name}` leads to itself where there is none yet: say where it begins then, `history => Name;`"
+    );
+    Some((entry.name.span(), message))
+}
+
+/// Whether entering this place asks for the default of a history of `id` again.
+fn comes_back(machine: &Machine, place: &Entry, id: StateId) -> bool {
+    let mut place = place;
+    for _ in 0..machine.states.len() {
+        let state = machine.state(place.state);
+        let Some(depth) = place.history else { return false };
+        let Some(next) = state.history(depth).or(state.initial.as_ref().map(|initial| &initial.entry)) else {
+            return false;
+        };
+        if place.state == id && std::ptr::eq(next, place) {
+            return true;
+        }
+        place = next;
+    }
+    true
 }

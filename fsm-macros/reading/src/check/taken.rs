@@ -1,14 +1,17 @@
-//! Lines whose events others take first, wherever their state is active: lines of states inside it, `first` lines around it,
-//! and where a line defers its event, lines that other regions find. They are warnings, since a machine that grows may come to need them.
+//! Lines that never get their turn, for others take their events first wherever their state is active, or have the same condition.
+//! They are warnings, since a machine that grows may come to need them, and a condition could answer differently the second time.
 
-use super::{Findings, all_lines};
-use crate::each::{Each, Gather};
+use std::cell::OnceCell;
+
+use super::Findings;
+use super::shadow::certainly_leaves;
+use crate::each::{Each, Gather, Holds};
 use crate::errors::line_of;
-use crate::model::{Line, Machine, ROOT, StateId, Target, asked_in};
-use crate::written::{Alternative, Pattern};
+use crate::model::{Body, Line, Machine, ROOT, StateId, Target, Trigger, asked_in};
+use crate::written::{Alternative, EventPattern, Pattern};
 
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
-    for (_, line) in all_lines(machine) {
+    for (_, line) in machine.all_lines() {
         let Some(pattern) = line.pattern() else { continue };
         let defers = matches!(line.target, Target::Defer(_)) && machine.topology.has_regions();
         let is_alone =
@@ -20,12 +23,14 @@ pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
             findings.warn_line(machine, line, line.keyword.span(), "unused_line", reason);
         }
     }
+    twins(machine, findings);
 }
 
 /// Why this line never acts. In each innermost state another one has to take each event of the pattern.
 fn reason(machine: &Machine, line: &Line, pattern: &Pattern, defers: bool) -> Option<String> {
     let (mut beside, mut around) = (None, false);
-    let mut leaves = machine.topology.leaves_of(line.state).filter(|leaf| machine.may_act_in(line, *leaf));
+    let leaves =
+        machine.topology.leaves_of(line.state).filter(|leaf| machine.may_act_in(line, *leaf)).gather();
     let mut is_taken = |leaf: StateId, wanted: &Alternative| {
         let by = taken_before(machine, line, leaf, wanted);
         around |= by.is_some_and(|by| machine.topology.is_inside(line.state, by.state));
@@ -36,11 +41,9 @@ fn reason(machine: &Machine, line: &Line, pattern: &Pattern, defers: bool) -> Op
         beside = beside.or(by);
         by.is_some()
     };
-    let first = leaves.next()?;
-    let all = std::iter::once(first).chain(leaves);
-    let is_in_vain =
-        all.into_iter().all(|leaf| pattern.alternatives.iter().all(|wanted| is_taken(leaf, wanted)));
-    is_in_vain.then(|| message(machine, line, pattern, beside, around))
+    let mut is_in_vain = |leaf: &StateId| pattern.alternatives.iter().all(|wanted| is_taken(*leaf, wanted));
+    (!leaves.is_empty() && leaves.iter().all(&mut is_in_vain))
+        .then(|| message(machine, line, pattern, beside, around))
 }
 
 /// The line of another state that is asked before this one and always takes the event.
@@ -132,4 +135,83 @@ fn message(
             format!("event `{event}` is never deferred here, for {taker} always takes it: remove this line")
         }
     }
+}
+
+fn twins(machine: &Machine, findings: &mut Findings) {
+    for state in machine.topology.all() {
+        let lines: Vec<Conditional> =
+            machine.numbered_lines(state).filter_map(|(_, line)| conditional(line)).gather();
+        for (index, line) in lines.iter().enumerate() {
+            if let Some(twin) = lines[..index].iter().find(|twin| goes_before(machine, twin, line)) {
+                report(machine, line.line, twin.line, findings);
+            }
+        }
+    }
+}
+
+/// A line with a condition.
+struct Conditional<'m> {
+    line: &'m Line,
+    condition: &'m Body,
+    /// Tokens cannot be compared otherwise; the compiler is asked for it where all else is the same.
+    text: OnceCell<String>,
+    /// The alternatives of its pattern, word for word: what a guard means depends on what is bound.
+    takes: Vec<String>,
+}
+
+fn conditional(line: &Line) -> Option<Conditional<'_>> {
+    let (condition, takes) = match (&line.trigger, &line.guard) {
+        (Trigger::On(pattern), Some(guard)) => (guard, pattern.alternatives.iter().map(text).gather()),
+        (Trigger::When(condition), _) => (condition, Vec::new()),
+        _ => return None,
+    };
+    Some(Conditional { line, condition, text: OnceCell::new(), takes })
+}
+
+impl Conditional<'_> {
+    fn text(&self) -> &str {
+        self.text.get_or_init(|| self.condition.tokens.to_string())
+    }
+}
+
+fn text(alternative: &Alternative) -> String {
+    let binding = &alternative.binding;
+    match &alternative.event {
+        EventPattern::Any(_) => format!("{binding} _"),
+        EventPattern::Variant { name, payload } => {
+            let payload = payload.as_ref().map(ToString::to_string).unwrap_or_default();
+            format!("{binding} {name} {payload}")
+        }
+    }
+}
+
+/// Whether the twin takes whatever the line would.
+fn goes_before(machine: &Machine, twin: &Conditional, line: &Conditional) -> bool {
+    let may_act_alike =
+        twin.line.attrs.cfgs().is_empty() && twin.line.filter.is_empty() && line.line.filter.is_empty();
+    may_act_alike
+        && match (&twin.line.trigger, &line.line.trigger) {
+            (Trigger::On(_), Trigger::On(_)) => {
+                let is_before = twin.line.first.is_some() == line.line.first.is_some();
+                is_before
+                    && !twin.line.goes_back()
+                    && !twin.line.passes()
+                    && line.takes.iter().all(|wanted| twin.takes.holds(wanted))
+            }
+            (Trigger::When(_), Trigger::When(_)) => {
+                certainly_leaves(machine, twin.line, machine.stack.is_none())
+            }
+            _ => false,
+        }
+        && twin.text() == line.text()
+}
+
+/// Lines with the condition of an earlier line of their state, which so never get their turn.
+fn report(machine: &Machine, line: &Line, twin: &Line, findings: &mut Findings) {
+    let condition = if matches!(line.trigger, Trigger::When(_)) { "condition" } else { "guard" };
+    let message = format!(
+        "the line{} has the same {condition} and goes first, so this line never acts: change one of them",
+        line_of(twin.keyword.span())
+    );
+    findings.warn_line(machine, line, line.keyword.span(), "unused_line", message);
 }

@@ -1,8 +1,10 @@
-//! Timers with a name: what they may be called, and which actions may set them.
+//! Timers: what they may be called, which actions may set them, and durations that a clock of whole milliseconds cannot tell.
 
 use proc_macro2::Ident;
 
-use super::{Complaint, Findings};
+use super::names::is_named;
+use super::{Complaint, Findings, items_of};
+use crate::each::{Each, Gather};
 use crate::model::{
     Body, Call, ChangeKind, Line, Machine, Period, ROOT, StateId, Target, TimerCall, Trigger,
 };
@@ -12,7 +14,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         let name = &timer.name;
         if is_of_several(machine, name) {
             let message = "a line with a list has a timer for each state of it, so none has a name: remove the name, or write a line for each state";
-            findings.error(name.span(), message.to_owned());
+            findings.error(name.span(), message);
         } else if machine.event(name).is_some() {
             let message = format!(
                 "`{name}` is an event too, so `cancel!({name})` could mean either: rename one of them"
@@ -136,12 +138,52 @@ fn first(action: &Body) -> Option<TimerCall> {
 }
 
 fn calls(action: &Body) -> impl Iterator<Item = TimerCall> {
-    action.calls.iter().filter_map(|call| match call {
-        Call::Timer(call) => Some(*call),
-        _ => None,
-    })
+    action.calls.iter().filter_map(|call| if let Call::Timer(call) = call { Some(*call) } else { None })
 }
 
 fn word(call: TimerCall) -> &'static str {
     if call.restarts { "restart" } else { "cancel" }
+}
+
+const LINT: &str = "rounded_duration";
+
+const MILLISECOND: u64 = 1_000_000;
+
+/// The part of a duration that rounding may add without a warning: one tenth.
+const TOLERANCE: u64 = 10;
+
+pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
+    let is_of = |name: &&str| machine.clock.as_ref().is_some_and(|clock| is_named(clock, name));
+    let Some(clock) = ["u32", "u64"].into_iter().find(is_of) else { return };
+    for (_, line) in machine.all_lines() {
+        let periods = line.period().into_iter().and(line.action.iter().each_of(delays));
+        for (span, message) in periods.filter_map(|period| rounded(period, clock)) {
+            findings.warn_line(machine, line, span, LINT, message);
+        }
+    }
+    for id in machine.topology.all() {
+        let periods = machine.state(id).action().into_iter().each_of(delays);
+        for (span, message) in periods.filter_map(|period| rounded(period, clock)) {
+            findings.warn(machine, span, LINT, message, &items_of(machine, id));
+        }
+    }
+}
+
+/// For how long events are kept that an action raises for later.
+fn delays(action: &Body) -> Each<&Period> {
+    action.delayed().filter_map(|raise| raise.after.as_ref()).each()
+}
+
+/// Durations that a clock of whole milliseconds cannot tell, or only coarsely.
+fn rounded(period: &Period, clock: &str) -> Complaint {
+    let Period::Literal { nanoseconds, literal } = period else { return None };
+    let rounded = nanoseconds.div_ceil(MILLISECOND);
+    if (rounded * MILLISECOND - nanoseconds) * TOLERANCE <= *nanoseconds {
+        return None;
+    }
+    let message = format!(
+        "`{literal}` is rounded up to {rounded}ms, for a clock of `{clock}` counts milliseconds: write `{rounded}ms`, or \
+         take a clock that counts finer, such as `Duration`"
+    );
+    Some((literal.span(), message))
 }

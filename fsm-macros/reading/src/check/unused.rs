@@ -4,12 +4,11 @@
 use proc_macro2::Ident;
 
 use super::parameters::bodies;
-use super::places::places;
-use super::{Findings, all_lines, items_of, missing};
+use super::targets::places;
+use super::{Findings, items_of, missing};
 use crate::each::Gather;
-use crate::index::Index;
 use crate::model::{
-    Act, Change, ChangeKind, Depth, Events, Flow, Line, Machine, ROOT, StateId, Target, Trigger, edges_of,
+    Act, Change, ChangeKind, Depth, Flow, Line, Machine, ROOT, StateId, Target, Trigger, edges_of,
 };
 use crate::written::Report;
 
@@ -18,7 +17,7 @@ const LINT: &str = "unused_line";
 pub(super) fn warn(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     settings(machine, flow, findings);
     histories(machine, findings);
-    for (_, line) in all_lines(machine) {
+    for (_, line) in machine.all_lines() {
         if let Some(reason) = reason(machine, line) {
             findings.warn_line(machine, line, line.keyword.span(), LINT, reason);
         }
@@ -81,7 +80,7 @@ fn histories(machine: &Machine, findings: &mut Findings) {
 }
 
 fn uses_queue(machine: &Machine) -> bool {
-    all_lines(machine).any(|(_, line)| missing::need(line).is_some())
+    machine.all_lines().any(|(_, line)| missing::need(line).is_some())
         || machine.states.iter().any(|state| state.action().and_then(missing::raised).is_some())
 }
 
@@ -117,7 +116,7 @@ fn reason(machine: &Machine, line: &Line) -> Option<String> {
         Trigger::Report(Report::Refused { .. }) if !may_refuse(machine) => {
             "this machine has no request that could not be served, so none is refused: remove this line".to_owned()
         }
-        Trigger::Exit if line.state == ROOT && !ends(machine) => {
+        Trigger::Exit if line.state == ROOT && !machine.topology.can_end() && !starts_again(machine) => {
             format!("{place} never ends, for it has no final state: remove this line")
         }
         _ => return None,
@@ -137,7 +136,7 @@ fn is_suspended(machine: &Machine, state: StateId) -> bool {
 /// Requests from outside are no chains. A branch point leads round only through others, or where it is entered by default.
 fn has_chains(machine: &Machine) -> bool {
     machine.chain.is_some() && has_rounds(machine)
-        || all_lines(machine).any(|(_, line)| match line.trigger {
+        || machine.all_lines().any(|(_, line)| match line.trigger {
             Trigger::Enter | Trigger::Resume => line.has_requests(),
             Trigger::Always | Trigger::Ended(_) | Trigger::Ranked { .. } => {
                 let is_choice = machine.topology.is_choice(line.state);
@@ -164,7 +163,7 @@ fn has_rounds(machine: &Machine) -> bool {
     let by_itself = |line: &Line| {
         line.trigger.is_always() || matches!(line.trigger, Trigger::Done) || line.has_requests()
     };
-    uses_queue(machine) || all_lines(machine).any(|(_, line)| by_itself(line))
+    uses_queue(machine) || machine.all_lines().any(|(_, line)| by_itself(line))
 }
 
 /// A request waits for others where several states can ask in one step: in regions, or when states inside each other are
@@ -172,7 +171,7 @@ fn has_rounds(machine: &Machine) -> bool {
 fn may_refuse(machine: &Machine) -> bool {
     let goes_back =
         |line: &Line| line.requests().any(|(_, change)| matches!(change.kind, ChangeKind::Previous));
-    let asks = || all_lines(machine).filter(|(_, line)| line.has_requests());
+    let asks = || machine.all_lines().filter(|(_, line)| line.has_requests());
     let on_entry = |line: &Line| matches!(line.trigger, Trigger::Enter | Trigger::Resume);
     let tree = &machine.topology;
     machine.holds_targets()
@@ -181,11 +180,6 @@ fn may_refuse(machine: &Machine) -> bool {
         || asks().any(|(_, line)| {
             on_entry(line) && tree.states_inside(line.state).any(|inner| tree.is_choice(inner))
         })
-}
-
-/// Whether the machine itself is ever left.
-fn ends(machine: &Machine) -> bool {
-    machine.topology.can_end() || starts_again(machine)
 }
 
 fn starts_again(machine: &Machine) -> bool {
@@ -215,22 +209,4 @@ fn acts_nowhere(machine: &Machine, line: &Line, findings: &mut Findings) {
         ),
     };
     findings.warn_line(machine, line, test.name.span(), LINT, message);
-}
-
-/// An event that no line takes.
-pub(super) fn events(machine: &Machine, findings: &mut Findings) {
-    let Some(Events::Declared { attrs, variants, .. }) = &machine.events else { return };
-    let mut taken = Index::default();
-    let patterns = all_lines(machine).filter_map(|(_, line)| line.pattern()).gather();
-    if patterns.iter().any(|pattern| pattern.takes_any()) {
-        return;
-    }
-    patterns.iter().each_of(|pattern| pattern.named()).for_each(|name| taken.insert(name, 0));
-    for event in variants {
-        if taken.get(&event.name).is_none() {
-            let name = &event.name;
-            let message = format!("no state takes event `{name}`: add a line `on {name} …`");
-            findings.warn(machine, name.span(), "unused_event", message, &[attrs, &event.attrs]);
-        }
-    }
 }

@@ -43,9 +43,6 @@ pub(super) struct Verdicts {
 /// The complaint of a rule about a part of the machine, if any: the token that it is about, and the message.
 pub(super) type Complaint = Option<(Span, String)>;
 
-/// The name of a warning.
-pub(super) type Lint = &'static str;
-
 /// The sink of all rules.
 pub(super) struct Findings<'e> {
     pub(super) errors: &'e mut Errors,
@@ -114,7 +111,7 @@ impl<'e> Findings<'e> {
         &mut self,
         machine: &Machine,
         span: Span,
-        lint: Lint,
+        lint: &'static str,
         message: String,
         items: &[&Attrs],
     ) {
@@ -128,7 +125,7 @@ impl<'e> Findings<'e> {
         machine: &Machine,
         line: &Line,
         span: Span,
-        lint: Lint,
+        lint: &'static str,
         message: String,
     ) {
         let items: Vec<&Attrs> = items_of(machine, line.state).into_iter().and([&line.attrs]).gather();

@@ -52,7 +52,7 @@ impl Table<'_> {
         self.add(machine.observed.is_some(), Construct::Observed);
         self.add(machine.can.is_some(), Construct::Can);
         self.add(machine.snapshots.is_some(), Construct::Snapshots);
-        self.add(!machine.tags.is_empty(), Construct::Tag);
+        self.add(machine.topology.has_tags(), Construct::Tag);
         match &machine.events {
             Some(Events::Declared { variants, .. }) => {
                 variants.iter().for_each(|event| self.attributes(&event.attrs));

@@ -7,7 +7,7 @@ use super::Graph;
 use super::text::{body, guard, timer, trigger_text, trigger_word};
 use crate::model::{
     Act, Change, ChangeKind, Depth, Entry, Events, Field, Line, LineId, Machine, ROOT, State, StateId,
-    StateKind, Tag, Target,
+    StateKind, Target,
 };
 use crate::syntax::typed;
 use crate::token::unraw;
@@ -59,7 +59,7 @@ fn state(machine: &Machine, id: StateId, graph: &mut Graph) {
     }
     graph.field(kind(machine, id));
     graph.field(&machine.topology.parent(id).map(|parent| parent.0.to_string()).unwrap_or_default());
-    let tags: Vec<String> = machine.tags.own(id).map(Tag::text).collect();
+    let tags: Vec<String> = machine.topology.tags.own(id).map(|tag| tag.text()).collect();
     if !tags.is_empty() {
         graph.field(&tags.join(","));
     }

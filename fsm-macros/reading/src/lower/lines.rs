@@ -5,7 +5,7 @@ use super::Lowering;
 use super::bodies::Moment;
 use crate::each::Gather;
 use crate::model::{self, ChangeKind, ROOT, StateId};
-use crate::program::{Condition, Effect, Line, LineId, Rank, Seen, Test, Trigger, each_once};
+use crate::program::{Condition, Effect, Hook, Line, LineId, Rank, Seen, Test, Trigger, each_once};
 use crate::trust::Part;
 
 impl<'m> Lowering<'m> {
@@ -78,17 +78,14 @@ impl<'m> Lowering<'m> {
         let body = |body: &'m model::Body| self.body(body, source, moment);
         let condition = Condition {
             tests,
-            when: match &line.trigger {
-                model::Trigger::When(condition) => Some(body(condition)),
-                _ => None,
-            },
+            when: line.trigger.condition().map(body),
             guard: line.guard.as_ref().map(body),
             found: line
                 .found()
                 .filter(|found| line.acts_on(&found.name) || line.ranks_by(&found.name))
                 .gather(),
             has_left: line.goes_back().then(|| self.topology.domain_of_self(source)),
-            needs_room: self.may_overflow(line),
+            needs_room: self.machine.may_overflow(line),
             may_follow_overflow: self.may_follow_overflow(line),
         };
         let rank = match &line.trigger {
@@ -121,10 +118,10 @@ impl<'m> Lowering<'m> {
     fn trigger(&self, trigger: &'m model::Trigger) -> Trigger<'m> {
         let period = |period: &'m model::Period| self.period(period);
         match trigger {
-            model::Trigger::Enter => Trigger::Enter,
-            model::Trigger::Exit => Trigger::Exit,
-            model::Trigger::Pause => Trigger::Pause,
-            model::Trigger::Resume => Trigger::Resume,
+            model::Trigger::Enter => Trigger::Hook(Hook::Enter),
+            model::Trigger::Exit => Trigger::Hook(Hook::Exit),
+            model::Trigger::Pause => Trigger::Hook(Hook::Pause),
+            model::Trigger::Resume => Trigger::Hook(Hook::Resume),
             model::Trigger::Update(every) => Trigger::Update(every.as_ref().map(period)),
             model::Trigger::On(pattern) => Trigger::On(pattern),
             model::Trigger::When(_) => Trigger::When,
@@ -164,10 +161,6 @@ impl<'m> Lowering<'m> {
         }
     }
 
-    fn may_overflow(&self, line: &model::Line) -> bool {
-        self.machine.may_overflow(line)
-    }
-
     /// An event that could not be pushed for is not offered to the lines behind: nothing acts on it.
     fn may_follow_overflow(&self, line: &model::Line) -> bool {
         if self.machine.stack.is_none() || !matches!(line.trigger, model::Trigger::On(_)) {
@@ -181,7 +174,7 @@ impl<'m> Lowering<'m> {
         let before = before.filter(|other| !is_first || other.first.is_some());
         let others =
             inside.each_of(|id| self.machine.lines_of(id)).and(first.filter(|other| other.first.is_some()));
-        let overflows = |other: &model::Line| self.may_overflow(other) && other.may_meet(line);
+        let overflows = |other: &model::Line| self.machine.may_overflow(other) && other.may_meet(line);
         before.and(others).any(|other| overflows(other) && self.tests(other).is_some())
     }
 }

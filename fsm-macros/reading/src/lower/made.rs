@@ -27,7 +27,7 @@ impl<'m> Lowering<'m> {
             topology::Inside::Nothing => Inside::Nothing,
             topology::Inside::Child { child, by_default } => Inside::Child {
                 child: Box::new(self.entered(*child, target)),
-                by_default: by_default.then(|| self.gifts_by_default(id)),
+                by_default: by_default.then(|| self.gifts_of_all(self.initial(id), id)),
             },
             topology::Inside::Regions(regions) => {
                 Inside::Regions(regions.into_iter().map(|region| self.entered(region, target)).gather())
@@ -36,7 +36,7 @@ impl<'m> Lowering<'m> {
                 of: id,
                 depth,
                 default: Box::new(self.inside(id, *default, None)),
-                gifts: self.gifts_without_memory(id, depth),
+                gifts: self.gifts_of_all(self.without_memory(id, depth), id),
                 by_default,
                 renewed: if depth == Depth::Shallow { self.renewed(id) } else { Vec::new() },
                 by_clone: false,
@@ -63,27 +63,27 @@ impl<'m> Lowering<'m> {
 
     /// The entry in which a state is named.
     fn entry(&self, named: Named, target: Option<&'m Entry>) -> Option<&'m Entry> {
-        let machine: &'m Machine = self.machine;
-        let of_state = |id: StateId| &machine.states[id.0];
         let line = match named.by {
             NamedBy::Target => target,
-            NamedBy::Initial(id) => of_state(id).initial.as_ref().map(|line| &line.entry),
-            NamedBy::History(id, depth) => of_state(id).history(depth),
+            NamedBy::Initial(id) => self.initial(id),
+            NamedBy::History(id, depth) => self.history(id, depth),
         };
         line?.all().nth(named.index)
     }
 
-    fn gifts_by_default(&self, id: StateId) -> Vec<Gift<'m>> {
+    fn initial(&self, id: StateId) -> Option<&'m Entry> {
         let machine: &'m Machine = self.machine;
-        let entry = machine.states[id.0].initial.as_ref().map(|line| &line.entry);
-        self.gifts_of_all(entry, id)
+        machine.states[id.0].initial.as_ref().map(|line| &line.entry)
     }
 
-    fn gifts_without_memory(&self, id: StateId, depth: Depth) -> Vec<Gift<'m>> {
+    fn history(&self, id: StateId, depth: Depth) -> Option<&'m Entry> {
         let machine: &'m Machine = self.machine;
-        let state = &machine.states[id.0];
-        let line = self.topology.line_without_memory(id, depth);
-        self.gifts_of_all(line.and_then(|line| state.history(line)), id)
+        machine.states[id.0].history(depth)
+    }
+
+    /// Where the history of a state leads that was not left yet, as its line says.
+    fn without_memory(&self, id: StateId, depth: Depth) -> Option<&'m Entry> {
+        self.topology.line_without_memory(id, depth).and_then(|line| self.history(id, line))
     }
 
     fn gifts_of_all(&self, entry: Option<&'m Entry>, id: StateId) -> Vec<Gift<'m>> {
@@ -108,36 +108,35 @@ impl<'m> Lowering<'m> {
         given: &'m [Given],
     ) -> Made<'m> {
         let mut made = Made::of(Inside::Nothing);
-        let Some(state) = state else {
-            made.gifts = self.gifts(source, given, source, Moment::Left { domain });
-            made.inside = self.inside(ROOT, self.topology.by_default(ROOT), None);
-            give_inside(&mut made.inside, source, given);
-            self.remember_left(&mut made, source, domain);
-            return made;
-        };
-        let machine: &'m Machine = self.machine;
-        let is_given =
-            |id: StateId, field: usize| id == source && given.iter().any(|given| given.field == field);
-        let data = machine.states[state.0].data.iter().enumerate();
-        let kept = data.filter(|(field, written)| written.init.is_none() && !is_given(state, *field));
-        let kept = kept.map(|(field, written)| Gift {
-            state,
-            field,
-            attrs: &[],
-            name: &written.name,
-            value: Value::Moved { from: (state, field), name: &written.name },
-        });
-        made.gifts =
-            self.gifts(source, given, source, Moment::Left { domain }).into_iter().and(kept).gather();
-        let inside = self.inside(state, self.topology.by_default(state), None);
-        let sources = machine.states[state.0].data.iter().enumerate().map(|(field, written)| {
-            if written.init.is_some() { Source::Initial } else { Source::Moved(state, field) }
-        });
-        let mut child = Box::new(Entered { state, sources: sources.gather(), inside });
-        give(&mut child, source, given);
-        made.inside = Inside::Child { child, by_default: None };
+        made.gifts = self.gifts(source, given, source, Moment::Left { domain });
+        match state {
+            Some(state) => self.enter_again(&mut made, state, source, given),
+            None => {
+                made.inside = self.inside(ROOT, self.topology.by_default(ROOT), None);
+                give_inside(&mut made.inside, source, given);
+            }
+        }
         self.remember_left(&mut made, source, domain);
         made
+    }
+
+    /// A field keeps its value, which is a move to where it was, unless it has an initial one or is given anew.
+    fn enter_again(&self, made: &mut Made<'m>, state: StateId, source: StateId, given: &'m [Given]) {
+        let machine: &'m Machine = self.machine;
+        let is_given = |field: usize| state == source && given.iter().any(|given| given.field == field);
+        let mut sources = Vec::new();
+        for (field, written) in machine.states[state.0].data.iter().enumerate() {
+            let is_kept = written.init.is_none();
+            sources.push(if is_kept { Source::Moved(state, field) } else { Source::Initial });
+            if is_kept && !is_given(field) {
+                let value = Value::Moved { from: (state, field), name: &written.name };
+                made.gifts.push(Gift { state, field, attrs: &[], name: &written.name, value });
+            }
+        }
+        let inside = self.inside(state, self.topology.by_default(state), None);
+        let mut child = Box::new(Entered { state, sources, inside });
+        give(&mut child, source, given);
+        made.inside = Inside::Child { child, by_default: None };
     }
 
     /// The states that are entered by the name of one state alone, as a request does.

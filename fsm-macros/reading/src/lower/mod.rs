@@ -4,19 +4,13 @@
 mod asked;
 mod beside;
 mod bodies;
-mod chains;
-mod choices;
 mod commits;
-mod groups;
-mod leaf;
+mod dispatch;
 mod lines;
 mod made;
-mod params;
-mod plain;
-mod raised;
+mod notes;
 mod side_by_side;
 mod states;
-mod stops;
 mod storage;
 mod table;
 mod transitions;
@@ -25,10 +19,10 @@ use std::cell::Cell;
 
 use crate::each::Gather;
 use crate::model::{self, Flow, Machine};
-use crate::program::{Facts, Head, Kind, Line, LineId, NamedTimer, Program, Together};
+use crate::program::{CrowdParams, Facts, Head, Kind, Line, LineId, NamedTimer, Program, Together};
 use crate::topology::{ROOT, Topology};
 use crate::trust::Part;
-use crate::written::On;
+use crate::written::{On, Param};
 
 /// The input of every part of lowering.
 struct Lowering<'m> {
@@ -58,8 +52,8 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
     let (mut states, mut lines) = lowering.states();
     let (asked, asks) = (lowering.asked(&lines), lowering.asks(&lines));
     let moving = lowering.moving(&lines);
-    choices::free_of_bounds(topology, &states, &mut lines);
-    choices::mark_early(topology, &mut states, &mut lines);
+    commits::free_of_bounds(topology, &states, &mut lines);
+    commits::mark_early(topology, &mut states, &mut lines);
     let storage = lowering.storage(&lines, &states, &asked, &moving);
     let mut program = Program {
         head: head(machine),
@@ -74,7 +68,6 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         timers: lowered_timers(machine, &lines),
         states,
         lines,
-        tags: &machine.tags,
         table: None,
         event_groups: Vec::new(),
         may_conflict: false,
@@ -102,12 +95,12 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
 /// All that follows from the lines as a whole.
 fn complete(program: &mut Program) {
     program.table = table::table(program);
-    program.event_groups = groups::event_groups(program);
+    program.event_groups = dispatch::event_groups(program);
     beside::find_meetings(program);
-    choices::decide_early(program);
+    commits::decide_early(program);
     commits::decide(program);
     program.side_by_side = side_by_side::side_by_side(program);
-    raised::split(program);
+    dispatch::split_raised(program);
     program.tells_refusals = tells_refusals(program);
     program.facts = Facts::of(program);
 }
@@ -155,7 +148,7 @@ fn head(machine: &Machine) -> Head<'_> {
         defaults: &machine.defaults,
         owner: machine.owner(),
         world: machine.world(),
-        crowd: params::in_crowd(machine),
+        crowd: in_crowd(machine),
         watches_outcomes: match machine.output {
             None => machine.attrs.watches_outcomes(),
             Some(_) => On::Never,
@@ -163,5 +156,26 @@ fn head(machine: &Machine) -> Head<'_> {
         clock: machine.clock.as_ref(),
         now: machine.now.as_ref(),
         clock_unread: machine.lacks(Part::Clock),
+    }
+}
+
+/// Whether a crowd can pass in what a machine takes: it has one owner for each agent and one world for all of them, and
+/// their types are known to it once and for all.
+fn in_crowd(machine: &Machine) -> Option<CrowdParams> {
+    // A crowd has no loop that would poll their futures.
+    let is_during = |line: &model::Line| matches!(line.trigger, model::Trigger::During { .. });
+    let has_futures = machine.all_lines().any(|(_, line)| is_during(line));
+    if has_futures || machine.params.iter().any(Param::is_of_the_call) {
+        return None;
+    }
+    let are_mutable = machine.params.iter().map(Param::is_mutable).gather();
+    match are_mutable.as_slice() {
+        _ if machine.asyncness.is_some() || machine.output.is_some() => None,
+        [] => Some(CrowdParams::None),
+        [true] => Some(CrowdParams::Owner),
+        [false] => Some(CrowdParams::World),
+        [true, false] => Some(CrowdParams::OwnerWorld),
+        [false, true] => Some(CrowdParams::WorldOwner),
+        _ => None,
     }
 }

@@ -8,7 +8,7 @@
 
 use proc_macro2::{Delimiter, Ident, Punct, Spacing, TokenStream, TokenTree};
 
-use super::plain::is_there;
+use super::dispatch::is_there;
 use crate::each::{Gather, Holds};
 use crate::program::{
     Commit, Effect, Event, Events, Hook, Line, Program, Put, Report, State, Step, Transition, Trigger,

@@ -4,7 +4,9 @@ use super::Lowering;
 use super::bodies::Moment;
 use crate::each::{Gather, Holds};
 use crate::model::{self, Entry, Machine, ROOT, StackNeed, StateId};
-use crate::program::{Act, Body, Decision, Field, Line, LineId, Period, State, Timer, Trigger, each_once};
+use crate::program::{
+    Act, Body, Decision, Field, Hook, Line, LineId, Period, State, Timer, Trigger, each_once,
+};
 use crate::topology::Topology;
 use crate::trust::Part;
 
@@ -49,10 +51,7 @@ impl<'m> Lowering<'m> {
             attrs: &state.attrs,
             name: &state.name,
             data: state.data.iter().zip(overridden).map(field).gather(),
-            enter: Vec::new(),
-            exit: Vec::new(),
-            pause: Vec::new(),
-            resume: Vec::new(),
+            hooks: Default::default(),
             tick: Vec::new(),
             first: Vec::new(),
             on: Vec::new(),
@@ -87,7 +86,8 @@ impl<'m> Lowering<'m> {
     fn fill(&self, state: &mut State<'m>, lines: &mut Vec<Line<'m>>) {
         let machine: &'m Machine = self.machine;
         if self.is_told_of(state.id) {
-            tell(state);
+            // An observer is told before the state's own lines act.
+            state.hooks.iter_mut().for_each(|acts| acts.push(Act::Told));
         }
         let mut conditions = Vec::new();
         for written in &machine.states[state.id.0].lines {
@@ -95,7 +95,7 @@ impl<'m> Lowering<'m> {
                 model::Act::Object(_) if machine.lacks(Part::Clock) => {}
                 model::Act::Object(field) if state.data[*field].lent.is_some() => {
                     let act = Act::Object(*field);
-                    state.exit.push(act);
+                    state.acts_mut(Hook::Exit).push(act);
                     state.tick.push(act);
                 }
                 model::Act::Object(field) => object(state, *field, self.topology.ends_in(state.id)),
@@ -150,46 +150,30 @@ impl<'m> Lowering<'m> {
         let machine = self.machine;
         let mut overridden: Vec<Vec<bool>> =
             machine.states.iter().map(|state| vec![false; state.data.len()]).gather();
-        let lines = machine.topology.all().each_of(|id| self.machine.lines_of(id));
-        let changes = lines.each_of(|line| line.changes().gather()).filter_map(|change| change.kind.named());
-        let defaults = machine.states.iter().each_of(|state| state.defaults().gather());
-        let all = |entry: &'m Entry| entry.all().gather();
-        for entry in changes.and(defaults).each_of(all) {
-            for given in &entry.given {
-                let has_initial = machine.state(entry.state).data[given.field].init.is_some();
-                overridden[entry.state.0][given.field] |= has_initial;
-            }
-        }
-        for (id, target) in
-            machine.topology.all().each_of(|id| self.machine.lines_of(id).map(move |line| (id, &line.target)))
-        {
-            let model::Target::Again { given, .. } = target else { continue };
-            for given in given {
-                overridden[id.0][given.field] |= machine.state(id).data[given.field].init.is_some();
-            }
+        let lines = machine.all_lines().map(|(_, line)| line).gather();
+        let changes = lines.iter().each_of(|line| line.changes()).filter_map(|change| change.kind.named());
+        let entries =
+            changes.and(machine.states.iter().each_of(|state| state.defaults())).each_of(Entry::all);
+        let given = entries.each_of(|entry| entry.given.iter().map(|given| (entry.state, given)));
+        let again = lines.iter().each_of(|line| line.again().iter().map(|given| (line.state, given)));
+        for (state, given) in given.and(again) {
+            overridden[state.0][given.field] |= machine.state(state).data[given.field].init.is_some();
         }
         overridden
     }
 }
 
-/// An observer is told before the state's own lines act.
-fn tell(state: &mut State) {
-    for acts in [&mut state.enter, &mut state.exit, &mut state.pause, &mut state.resume] {
-        acts.push(Act::Told);
-    }
-}
-
 fn object(state: &mut State, field: usize, is_final: bool) {
     let act = Act::Object(field);
-    state.enter.push(act);
+    state.acts_mut(Hook::Enter).push(act);
     if is_final {
         return;
     }
-    state.exit.push(act);
+    state.acts_mut(Hook::Exit).push(act);
     state.tick.push(act);
     if state.id != ROOT {
-        state.pause.push(act);
-        state.resume.push(act);
+        state.acts_mut(Hook::Pause).push(act);
+        state.acts_mut(Hook::Resume).push(act);
     }
 }
 
@@ -206,10 +190,7 @@ fn is_behind(trigger: &model::Trigger, state: &State, lines: &[Line]) -> bool {
 fn put_line<'m>(state: &mut State<'m>, line: &mut Line<'m>, conditions: &mut Vec<Act>) {
     let (id, act) = (line.id, Act::Line(line.id));
     match &line.trigger {
-        Trigger::Enter => state.enter.push(act),
-        Trigger::Exit => state.exit.push(act),
-        Trigger::Pause => state.pause.push(act),
-        Trigger::Resume => state.resume.push(act),
+        Trigger::Hook(hook) => state.acts_mut(*hook).push(act),
         Trigger::On(_) if line.is_first => state.first.push(id),
         Trigger::On(_) => state.on.push(id),
         Trigger::Always => {
@@ -222,9 +203,9 @@ fn put_line<'m>(state: &mut State<'m>, line: &mut Line<'m>, conditions: &mut Vec
         Trigger::Done => state.done.push(id),
         Trigger::During { .. } => {
             // Before the state's own lines, which may fail.
-            if !state.enter.holds(&Act::Begun) {
-                state.enter.insert(0, Act::Begun);
-                state.resume.insert(0, Act::Begun);
+            if !state.acts(Hook::Enter).holds(&Act::Begun) {
+                state.acts_mut(Hook::Enter).insert(0, Act::Begun);
+                state.acts_mut(Hook::Resume).insert(0, Act::Begun);
             }
         }
         Trigger::When => conditions.push(act),

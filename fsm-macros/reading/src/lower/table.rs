@@ -22,7 +22,7 @@
 //! A sparser machine has one `match` on the pairs instead, which rustc turns into arithmetic: in a ring of 50 states
 //! that take one of 50 events each, 8 instructions for an event, where a function for each state takes 16.
 
-use super::plain::{Taker, cell, is_there, takers};
+use super::dispatch::{Taker, cell, is_there, takers};
 use crate::each::{Gather, Holds};
 use crate::program::{Cell, Events, Form, LineId, Program, Report, Table};
 use crate::topology::{ROOT, StateId};

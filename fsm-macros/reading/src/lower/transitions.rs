@@ -225,10 +225,7 @@ impl<'m> Lowering<'m> {
 fn with_takes<'m>(mut steps: Vec<Step<'m>>, made: Option<&Made<'m>>) -> Vec<Step<'m>> {
     let is_before = |step: &Step| matches!(step, Step::Leave { .. } | Step::LeaveSuspended);
     let place = steps.iter().position(|step| !is_before(step)).unwrap_or(steps.len());
-    let action = steps.iter().filter_map(|step| match step {
-        Step::Act(body) => Some(body),
-        _ => None,
-    });
+    let action = steps.iter().filter_map(|step| if let Step::Act(body) = step { Some(body) } else { None });
     let values = made.into_iter().each_of(|made| &made.gifts).filter_map(|gift| gift.value.as_code());
     let takes = action.and(values).each_of(Body::takes).gather();
     let mut takes = in_order(takes, |(state, field)| (state.0, *field));

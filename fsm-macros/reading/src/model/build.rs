@@ -4,7 +4,7 @@
 use proc_macro2::{Ident, Span};
 use syn::Type;
 
-use super::{Event, Events, Field, Machine, NamedTimer, ROOT, Setting, Snapshots, State, StateId, twice};
+use super::{Event, Events, Field, Machine, NamedTimer, ROOT, Setting, Snapshots, State, StateId};
 use crate::caller::ours;
 use crate::errors::Errors;
 use crate::syntax::{self, Item, SettingKind};
@@ -61,39 +61,22 @@ pub(crate) fn build(tree: syntax::Machine, errors: &mut Errors) -> Machine {
 
 /// The machine with nothing but its header, and what stands in its block.
 fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
-    let syntax::Machine {
-        attrs,
-        defaults,
-        vis,
-        constness,
-        asyncness,
-        keyword,
-        name,
-        generics,
-        params,
-        output,
-        ..
-    } = tree;
-    let items = tree.items;
-    let written = tree.written;
-    let absent = tree.absent;
-    let trust = tree.trust;
     let machine = Machine {
-        states: vec![new_state(attrs.clone(), name.clone(), written)],
-        absent,
+        states: vec![new_state(tree.attrs.clone(), tree.name.clone(), tree.written)],
+        absent: tree.absent,
         with_first: Vec::new(),
-        attrs,
-        defaults,
-        vis,
-        constness,
+        attrs: tree.attrs,
+        defaults: tree.defaults,
+        vis: tree.vis,
+        constness: tree.constness,
         is_const_in_vain: false,
-        asyncness,
-        keyword,
-        struct_name: name.clone(),
-        name,
-        generics,
-        params,
-        output,
+        asyncness: tree.asyncness,
+        keyword: tree.keyword,
+        struct_name: tree.name.clone(),
+        name: tree.name,
+        generics: tree.generics,
+        params: tree.params,
+        output: tree.output,
         clock: None,
         now: None,
         stack: None,
@@ -109,10 +92,9 @@ fn empty(tree: syntax::Machine) -> (Machine, Vec<Item>, Trust) {
         topology: Topology::of_machine(),
         lines: Vec::new(),
         timers: Vec::new(),
-        tags: Default::default(),
         names: Default::default(),
     };
-    (machine, items, trust)
+    (machine, tree.items, tree.trust)
 }
 
 fn new_state(attrs: Attrs, name: Ident, written: Vec<Written>) -> State {
@@ -166,9 +148,9 @@ impl Builder<'_> {
         match self.machine.timer(name) {
             Some(first) => {
                 let NamedTimer { name: first, attrs, .. } = &self.machine.timers[first];
-                let (what, first) = (format!("timer `{name}`"), (first.span(), attrs));
-                let second = (name.span(), &line.attrs);
-                twice::declared(self.errors, (&what, ""), first, second, twice::IN_TIMER);
+                let (first, second) = ((first.span(), attrs), (name.span(), &line.attrs));
+                let way = "write one line, whose time can differ: `after (if cfg!(…) { … } else { … })`";
+                self.errors.declared_twice((&format!("timer `{name}`"), ""), first, second, way);
             }
             None => {
                 let (name, attrs) = (name.clone(), line.attrs.clone());
@@ -205,10 +187,10 @@ impl Builder<'_> {
         for event in std::mem::take(variants) {
             match variants.iter().find(|first| first.name == event.name) {
                 Some(first) => {
-                    let (what, first) =
-                        (format!("event `{}`", event.name), (first.name.span(), &first.attrs));
-                    let second = (event.name.span(), &event.attrs);
-                    twice::declared(self.errors, (&what, ""), first, second, twice::IN_EVENT);
+                    let place = |event: &Event| event.name.span();
+                    let (first, second) = ((place(first), &first.attrs), (place(&event), &event.attrs));
+                    let way = "declare it once, and put the `cfg` on the fields that differ";
+                    self.errors.declared_twice((&format!("event `{}`", event.name), ""), first, second, way);
                 }
                 None => variants.push(event),
             }
@@ -252,9 +234,9 @@ impl Builder<'_> {
         if let Some(first) = self.machine.find_state(&name) {
             self.lose(parent, Trust::without(&[Part::States]));
             let State { name: first, attrs: its, .. } = self.machine.state(first);
-            let (what, first, second) =
-                (format!("state `{name}`"), (first.span(), its), (name.span(), &attrs));
-            return twice::declared(self.errors, (&what, ""), first, second, twice::IN_STATE);
+            let (first, second) = ((first.span(), its), (name.span(), &attrs));
+            let way = "declare it once, and put the `cfg` on what differs in it";
+            return self.errors.declared_twice((&format!("state `{name}`"), ""), first, second, way);
         }
         let id = self.machine.topology.add(kind, parent);
         self.machine.names.insert(&name, id.0);
@@ -267,9 +249,14 @@ impl Builder<'_> {
         let place = self.machine.describe(id);
         let state = &mut self.machine.states[id.0];
         if let Some(first) = state.data.iter().find(|field| field.name == name) {
-            let (what, first) = (format!("`{name}`"), (first.name.span(), &first.attrs));
-            let (place, second) = (format!(" in {place}"), (name.span(), &attrs));
-            return twice::declared(self.errors, (&what, &place), first, second, twice::IN_DATA);
+            let (first, second) = ((first.name.span(), &first.attrs), (name.span(), &attrs));
+            let way = "declare it once, with a value that can differ: `if cfg!(…) { … } else { … }`";
+            return self.errors.declared_twice(
+                (&format!("`{name}`"), &format!(" in {place}")),
+                first,
+                second,
+                way,
+            );
         }
         let Some(ty) = ty else {
             state.trust.lose(Part::Code);

@@ -1,9 +1,8 @@
 //! Code with the calls of the language in it, whose names are resolved.
 
-use super::only_in_actions::of_actions;
 use super::resolve::{Resolver, leaves_by, optional};
-use super::scope::{Leaves, Names};
-use super::{Body, Call, Change, Entry, Held, TimerCall, taken, unknown};
+use super::scope::{Leaves, Names, of_actions};
+use super::{Body, Call, Change, Entry, Held, TimerCall, scope, unknown_events};
 use crate::each::Gather;
 use crate::errors::Errors;
 use crate::syntax::{self, Code, Naming, StateTarget};
@@ -60,7 +59,7 @@ impl Resolver<'_> {
             syntax::Call::InState(name) => Call::InState { state: self.find_state(&name)?, name },
             syntax::Call::Raise(syntax::Raise { span, name, payload, after, is_dropped }) => {
                 let after = optional(after, |after| self.period(names.source, after));
-                unknown::raised(self.machine, &name, self.errors).then_some(())?;
+                unknown_events::is_known_event(self.machine, &name, self.errors).then_some(())?;
                 Call::Raise(syntax::Raise { span, name, payload, after: after?, is_dropped })
             }
             syntax::Call::Restart(named) => self.timer(names, named, true)?,
@@ -75,7 +74,8 @@ impl Resolver<'_> {
                 return None;
             }
             syntax::Call::Cancel(cancel) => {
-                unknown::cancelled(self.machine, &cancel.name, self.errors).then_some(Call::Cancel(cancel))?
+                unknown_events::cancelled(self.machine, &cancel.name, self.errors)
+                    .then_some(Call::Cancel(cancel))?
             }
             syntax::Call::Request(request) if request.holds().is_some() => {
                 Call::Held(self.held(request, names)?)
@@ -85,7 +85,7 @@ impl Resolver<'_> {
                 Call::Request(self.change(request, &names.of_request(leaves))?)
             }
             syntax::Call::Take(name) => {
-                let from = taken::taken(self.machine, &name, names, self.errors)?;
+                let from = scope::taken(self.machine, &name, names, self.errors)?;
                 Call::Take { name, from }
             }
         })
@@ -112,7 +112,7 @@ impl Resolver<'_> {
     fn timer(&mut self, names: &Names, named: Naming, restarts: bool) -> Option<Call> {
         let Naming { span, name, .. } = named;
         let Some(timer) = self.machine.timer(&name) else {
-            unknown::timer(self.machine, &name, self.errors);
+            unknown_events::timer(self.machine, &name, self.errors);
             return None;
         };
         let state = self.machine.timers[timer].state;

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 
 use super::resolve::Resolver;
 use super::scope::{self, Leaves, Names};
-use super::{Body, Call, Entry, Field, Given, Machine, ROOT, StateId, Value, taken, unknown};
+use super::{Body, Call, Entry, Field, Given, Machine, ROOT, StateId, Value, unknown};
 use crate::each::{Each, Gather};
 use crate::errors::{Errors, quoted};
 use crate::syntax::{Code, FieldValue, Held, StateTarget, no_part};
@@ -88,7 +88,7 @@ impl Resolver<'_> {
             return None;
         };
         if let Some(code) = value.as_ref().filter(|_| !names.in_request) {
-            taken::in_field(self.machine, code, names, self.errors)?;
+            scope::check_field(self.machine, code, names, self.errors)?;
         }
         let bare = match &value {
             Some(code) => scope::single_name(&code.tokens),
@@ -211,22 +211,21 @@ impl Entry {
 
     /// All of them for the topology, each with its place in [`Self::all`].
     pub(crate) fn as_places(&self, by: NamedBy) -> Vec<Place> {
-        let mut places: Vec<Place> = Vec::new();
-        for target in self.places() {
-            places.push(target.as_place(false, Named { by, index: places.len() }));
-            for around in &target.within {
-                places.push(around.as_place(true, Named { by, index: places.len() }));
-            }
-        }
-        places
+        let all = self.places().each_of(|target| {
+            let around = target.within.iter().map(|around| (around, true));
+            std::iter::once((target, false)).and(around)
+        });
+        let place = |(index, (entry, is_around)): (usize, (&Entry, bool))| Place {
+            state: entry.state,
+            history: entry.history,
+            is_around,
+            named: Named { by, index },
+        };
+        all.enumerate().map(place).gather()
     }
 
     /// The places that a target names, with the states around them.
     pub(crate) fn as_target(&self) -> Vec<Place> {
         self.as_places(NamedBy::Target)
-    }
-
-    fn as_place(&self, is_around: bool, named: Named) -> Place {
-        Place { state: self.state, history: self.history, is_around, named }
     }
 }

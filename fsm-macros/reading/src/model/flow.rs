@@ -4,12 +4,12 @@
 //! All of it over-approximates: guards count as true. So a `pop` that passes always finds something. What is suspended
 //! is a whole configuration, so all but what is reached is about the states of the outermost level.
 
-use super::behind::Behind;
-use super::edges::{self, Edge};
-use super::set::{StateSet, Work};
+use super::edges::{self, Behind, Edge};
 use super::{Machine, StateId};
 use crate::each::Gather;
 use crate::topology::StateIds;
+use crate::ways::mark_reached;
+use crate::ways::{StateSet, Work};
 
 pub(crate) struct Flow {
     pub(super) edges: Vec<Vec<Edge>>,
@@ -59,7 +59,7 @@ impl Flow {
 
     /// Whether some state of the outermost level may have been left before this one.
     pub(crate) fn may_go_back(&self, state: StateId) -> bool {
-        !self.previous[self.outermost[state.0].0].members().is_empty()
+        !self.may_be_previous(state).is_empty()
     }
 
     /// The states of the outermost level that may have been left before this one.
@@ -84,41 +84,28 @@ impl Flow {
     pub(crate) fn leads_back(&self, from: StateId, to: StateId) -> bool {
         let to = self.outermost[to.0];
         let mut seen = vec![false; self.edges.len()];
-        let mut work = vec![self.outermost[from.0]];
-        while let Some(state) = work.pop() {
-            if std::mem::replace(&mut seen[state.0], true) {
-                continue;
-            }
-            work.extend(self.level(state));
-            work.extend(self.pushes(state));
-        }
+        let next = &mut |state| self.level(state).and(self.pushes(state)).gather();
+        mark_reached(vec![self.outermost[from.0]], &mut seen, next);
         seen[to.0]
     }
 
     pub(super) fn pushes(&self, state: StateId) -> impl Iterator<Item = StateId> {
-        self.edges[state.0].iter().filter_map(|edge| match edge {
-            Edge::Push(next) => Some(*next),
-            _ => None,
-        })
+        let pushed = |edge: &Edge| if let Edge::Push(next) = edge { Some(*next) } else { None };
+        self.edges[state.0].iter().filter_map(pushed)
     }
 
     /// The states that may follow at the same depth, whatever the depth is. Where a `pop else` goes when
     /// nothing is below is left out: that is at the bottom, where nesting begins anew. So is what `previous` brings back:
     /// it was current at this depth before, and had below it what it needs.
     pub(super) fn level(&self, state: StateId) -> impl Iterator<Item = StateId> {
-        self.edges[state.0].iter().filter_map(|edge| match edge {
-            Edge::Goto(to) => Some(*to),
-            _ => None,
-        })
+        let onwards = |edge: &Edge| if let Edge::Goto(to) = edge { Some(*to) } else { None };
+        self.edges[state.0].iter().filter_map(onwards)
     }
 
     /// The states that may follow a state that is current with nothing below.
     pub(super) fn bare_level(&self, state: StateId) -> Vec<StateId> {
-        let elsewhere = self.edges[state.0].iter().filter_map(|edge| match edge {
-            Edge::Pop(Some(to)) => Some(*to),
-            _ => None,
-        });
-        self.level(state).and(elsewhere).gather()
+        let elsewhere = |edge: &Edge| if let Edge::Pop(to) = edge { *to } else { None };
+        self.level(state).and(self.edges[state.0].iter().filter_map(elsewhere)).gather()
     }
 
     pub(super) fn start(&mut self, machine: &Machine) {

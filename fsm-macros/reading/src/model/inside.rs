@@ -1,8 +1,11 @@
-//! The states that are reached in a machine whose states stand inside each other.
+//! The flow in a machine whose states stand inside each other: the states that are reached, and the edges behind an edge, for what
+//! a state asks for as it is entered follows wherever the edge leads.
 
+use super::edges::Edge;
 use super::flow::Flow;
-use super::{Act, ChangeKind, Line, LineId, Machine, StateId, Target, may_meet};
-use crate::each::{Each, Gather};
+use super::{ChangeKind, Machine, StateId, Target, may_meet};
+use crate::each::{Gather, Holds};
+use crate::ways::Work;
 
 impl Flow {
     pub(crate) fn of(machine: &Machine) -> Self {
@@ -67,8 +70,7 @@ impl Reach<'_> {
 
     fn follow_from(&mut self, flow: &Flow, state: StateId) {
         let machine = self.machine;
-        for id in machine.topology.path(state).each_of(|id| line_ids(machine, id)) {
-            let line = machine.line(id);
+        for (id, line) in machine.topology.path(state).each_of(|id| machine.numbered_lines(id)) {
             if self.is_followed[id.0] || !may_meet(machine, line, state) {
                 continue;
             }
@@ -82,14 +84,10 @@ impl Reach<'_> {
                 self.begin_beside(domain);
                 self.enter(machine.topology.enters(domain, &entry.as_target()));
             }
-            self.enter_again(line);
-        }
-    }
-
-    /// `self` enters what is inside of its state as its `initial` says.
-    fn enter_again(&mut self, line: &Line) {
-        if matches!(line.target, Target::Again { .. }) {
-            self.enter(self.machine.topology.begins(line.state));
+            // `self` enters what is inside of its state as its `initial` says.
+            if matches!(line.target, Target::Again { .. }) {
+                self.enter(machine.topology.begins(line.state));
+            }
         }
     }
 
@@ -115,10 +113,47 @@ impl Reach<'_> {
     }
 }
 
-fn line_ids(machine: &Machine, id: StateId) -> Each<LineId> {
-    let lines = machine.state(id).lines.iter().filter_map(|act| match act {
-        Act::Line(id) => Some(*id),
-        Act::Object(_) => None,
-    });
-    lines.each()
+impl Flow {
+    /// The states to which an edge leads get the edges behind it. At the same depth they have them already: what is
+    /// below is the same, and so is what can follow.
+    pub(super) fn go_behind(&mut self, state: StateId, work: &mut Work) {
+        let pairs = self.behind.pairs.get(state.0).cloned().unwrap_or_default();
+        for (first, then) in pairs {
+            for next in self.led_to(state, first) {
+                let on_entry = self.behind.on_entry[next.0].iter().map(|first| (*first, then)).gather();
+                let mut is_new = add(&mut self.behind.pairs[next.0], on_entry);
+                if !matches!(first, Edge::Goto(_) | Edge::Previous) {
+                    let then = match then {
+                        // Where nothing is below, it is refused.
+                        Edge::Pop(None) => Edge::Pop(Some(next)),
+                        then => then,
+                    };
+                    is_new |= add(&mut self.edges[next.0], vec![then]);
+                }
+                if is_new {
+                    self.told[next.0] = Default::default();
+                    work.push(next);
+                }
+            }
+        }
+    }
+
+    fn led_to(&self, state: StateId, edge: Edge) -> Vec<StateId> {
+        match edge {
+            Edge::Goto(next) | Edge::Push(next) | Edge::Reset(next) => vec![next],
+            Edge::Pop(otherwise) => self.below[state.0].members().into_iter().and(otherwise).gather(),
+            Edge::Previous => self.previous[state.0].members(),
+        }
+    }
+}
+
+/// Whether one of them is new.
+fn add<T: PartialEq>(list: &mut Vec<T>, more: Vec<T>) -> bool {
+    let before = list.len();
+    for one in more {
+        if !list.holds(&one) {
+            list.push(one);
+        }
+    }
+    list.len() > before
 }

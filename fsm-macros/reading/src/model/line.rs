@@ -75,18 +75,12 @@ pub(crate) struct Given {
 impl Given {
     /// The code of its value.
     pub(crate) fn body(&self) -> Option<&Body> {
-        match &self.value {
-            Value::Expression(body) => Some(body),
-            Value::Moved { .. } => None,
-        }
+        if let Value::Expression(body) = &self.value { Some(body) } else { None }
     }
 
     /// The data that move into it, and the state out of which they do.
     pub(crate) fn moved(&self) -> Option<(StateId, &Ident)> {
-        match &self.value {
-            Value::Moved { from, name, .. } => Some((*from, name)),
-            Value::Expression(_) => None,
-        }
+        if let Value::Moved { from, name, .. } = &self.value { Some((*from, name)) } else { None }
     }
 }
 
@@ -160,10 +154,7 @@ impl Line {
 
     /// The events that it waits for.
     pub(crate) fn pattern(&self) -> Option<&Pattern> {
-        match &self.trigger {
-            Trigger::On(pattern) => Some(pattern),
-            _ => None,
-        }
+        if let Trigger::On(pattern) = &self.trigger { Some(pattern) } else { None }
     }
 
     /// The names that its target and its action see, besides data: of its event, and of its condition.
@@ -249,10 +240,7 @@ impl Line {
 
     /// The target of the line, if it changes the state.
     pub(crate) fn change(&self) -> Option<&Change> {
-        match &self.target {
-            Target::Change(change) => Some(change),
-            _ => None,
-        }
+        if let Target::Change(change) = &self.target { Some(change) } else { None }
     }
 }
 

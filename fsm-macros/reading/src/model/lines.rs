@@ -5,7 +5,7 @@ use quote::format_ident;
 use super::build::{Builder, PendingLine};
 use super::resolve::Resolver;
 use super::scope::Names;
-use super::{Act, Depth, HistoryDefault, Initial, Line, LineId, Random, StateId, Wording, absent};
+use super::{Act, Depth, HistoryDefault, Initial, Line, LineId, Random, StateId, Wording, unknown};
 use crate::errors::Errors;
 use crate::syntax;
 use crate::trust::Part;
@@ -92,7 +92,7 @@ impl Builder<'_> {
         }
         let mut resolver = self.resolver();
         let is_default = |target: &syntax::StateTarget| {
-            !absent::default(resolver.machine, target, "initial", resolver.errors)
+            !unknown::default(resolver.machine, target, "initial", resolver.errors)
         };
         let target = target.filter(is_default);
         let entry = target.and_then(|target| resolver.entry(target, &Names::of_state(id)));
@@ -119,7 +119,7 @@ impl Builder<'_> {
     fn history(&mut self, id: StateId, history: syntax::HistoryDefault) -> Option<()> {
         let syntax::HistoryDefault { keyword, depth, target } = history;
         let (target, mut resolver) = (target?, self.resolver());
-        if absent::default(resolver.machine, &target, "history", resolver.errors) {
+        if unknown::default(resolver.machine, &target, "history", resolver.errors) {
             return None;
         }
         let entry = resolver.entry(target, &Names::of_state(id))?;

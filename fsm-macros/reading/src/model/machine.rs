@@ -78,14 +78,13 @@ impl Machine {
 
     /// The actions of all lines, those of `initial` too.
     pub(crate) fn actions(&self) -> Each<&Body> {
-        let of_lines =
-            self.topology.all().each_of(|id| self.lines_of(id)).filter_map(|line| line.action.as_ref());
+        let of_lines = self.all_lines().filter_map(|(_, line)| line.action.as_ref());
         of_lines.and(self.states.iter().filter_map(State::action)).each()
     }
 
     /// Whether some line, or an event that is raised for later, waits for time to pass.
     pub(crate) fn is_timed(&self) -> bool {
-        self.delays() || self.topology.all().each_of(|id| self.lines_of(id)).any(Line::is_timed)
+        self.delays() || self.all_lines().any(|(_, line)| line.is_timed())
     }
 
     /// Whether some action asks for a target that a value holds.
@@ -127,11 +126,21 @@ impl Machine {
     }
 
     pub(crate) fn lines_of(&self, id: StateId) -> Each<&Line> {
+        self.numbered_lines(id).map(|(_, line)| line).each()
+    }
+
+    /// The lines of a state, with their ids.
+    pub(crate) fn numbered_lines(&self, id: StateId) -> Each<(LineId, &Line)> {
         let lines = self.state(id).lines.iter().filter_map(|line| match line {
-            Act::Line(id) => Some(self.line(*id)),
+            Act::Line(id) => Some((*id, self.line(*id))),
             Act::Object(_) => None,
         });
         lines.each()
+    }
+
+    /// All lines that stand in states, with their ids, in source order within each state.
+    pub(crate) fn all_lines(&self) -> Each<(LineId, &Line)> {
+        self.topology.all().each_of(|id| self.numbered_lines(id))
     }
 
     /// Tells the topology where states begin, and where their histories lead.

@@ -1,36 +1,28 @@
 //! The machine with its names resolved: states, events and lines in vectors, referred to by id.
 //! The machine itself is the outermost state, [`ROOT`].
 
-mod absent;
-mod acting;
-mod behind;
 mod build;
 mod code;
 mod edges;
 mod entry;
 mod flow;
-mod go_behind;
 mod inside;
 mod line;
 mod lines;
 mod machine;
 mod nesting;
-mod only_in_actions;
-mod other_words;
 mod resolve;
 mod scope;
-mod set;
 mod tags;
-mod taken;
-mod twice;
 mod unknown;
-mod wording;
+mod unknown_events;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::{Generics, Type, Visibility};
 
+use crate::each::Gather;
 use crate::index::Index;
-use crate::syntax::Absent;
+use crate::syntax::{self, Absent};
 use crate::topology::Topology;
 use crate::trust::Trust;
 use crate::written::{Attrs, DerivedDefault, Param, Written};
@@ -40,13 +32,12 @@ pub(crate) use crate::syntax::ChangeKind;
 pub(crate) use crate::topology::{ROOT, StateId};
 pub(crate) use crate::written::{Depth, Event, Events, Ranking, StateKind};
 
-pub(crate) use crate::program::{Snapshots, Tag, Tags, TimerCall};
+pub(crate) use crate::program::{Snapshots, TimerCall};
 pub(crate) use build::build;
 pub(crate) use edges::{acts_of, asked_in, edges_of, lines_in, may_meet};
 pub(crate) use flow::Flow;
 pub(crate) use line::*;
 pub(crate) use nesting::StackNeed;
-pub(crate) use wording::Wording;
 
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) struct LineId(pub(crate) usize);
@@ -96,7 +87,6 @@ pub(crate) struct Machine {
     pub(crate) lines: Vec<Line>,
     /// The timers with a name, in source order.
     pub(crate) timers: Vec<NamedTimer>,
-    pub(crate) tags: Tags,
     /// The states with lines that are asked before what is inside, in source order.
     with_first: Vec<StateId>,
     /// The states by name.
@@ -165,4 +155,37 @@ pub(crate) struct Initial {
 pub(crate) struct HistoryDefault {
     pub(crate) keyword: Span,
     pub(crate) entry: Entry,
+}
+
+/// What stands in the table where a line of the model has something else: a condition that was spelled out or taken apart,
+/// and a target of which each state has a line of its own.
+#[derive(Clone, Default)]
+pub(crate) struct Wording {
+    /// The guard, or the condition of a `when`.
+    pub(crate) condition: Option<TokenStream>,
+    pub(crate) listed: Option<Listed>,
+}
+
+/// `value in [Name, …]`
+#[derive(Clone)]
+pub(crate) struct Listed {
+    pub(crate) value: TokenStream,
+    pub(crate) states: Vec<Ident>,
+}
+
+impl Wording {
+    fn of(line: &syntax::Line) -> Self {
+        let condition = line.trigger.condition().or(line.guard.as_ref());
+        Self { condition: condition.map(|code| code.tokens.clone()), listed: Listed::of(&line.target) }
+    }
+}
+
+impl Listed {
+    fn of(target: &syntax::Target) -> Option<Self> {
+        let syntax::Target::Change(change) = target else { return None };
+        let syntax::Held { value, others } = change.holds()?;
+        let first = change.kind.named()?.name.clone();
+        let states = std::iter::once(first).chain(others.iter().cloned()).gather();
+        Some(Self { value: value.tokens.clone(), states })
+    }
 }

@@ -3,9 +3,9 @@
 use super::StateId;
 use super::edges::Edge;
 use super::flow::Flow;
-use crate::components::{component_of, components};
 use crate::each::{Gather, Holds};
 use crate::topology::StateIds;
+use crate::ways::{component_of, components, mark_reached};
 
 /// How many suspended states there can be.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,19 +28,13 @@ impl Flow {
     /// Whether this state, or one it goes on to at the same depth, pops without an `else`.
     pub(crate) fn needs_below(&self) -> Vec<bool> {
         let mut needs = vec![false; self.edges.len()];
-        let mut before: Vec<Vec<usize>> = vec![Vec::new(); self.edges.len()];
-        for state in 0..self.edges.len() {
-            for next in self.bare_level(StateId(state)) {
-                before[next.0].push(state);
-            }
+        let mut before: Vec<Vec<StateId>> = vec![Vec::new(); self.edges.len()];
+        let states = || StateIds::of(0..self.edges.len());
+        for state in states() {
+            self.bare_level(state).into_iter().for_each(|next| before[next.0].push(state));
         }
-        let pops = |state: &usize| self.edges[*state].holds(&Edge::Pop(None));
-        let mut work: Vec<usize> = (0..self.edges.len()).filter(pops).gather();
-        while let Some(state) = work.pop() {
-            if !std::mem::replace(&mut needs[state], true) {
-                work.extend(&before[state]);
-            }
-        }
+        let pops = |state: &StateId| self.edges[state.0].holds(&Edge::Pop(None));
+        mark_reached(states().filter(pops).gather(), &mut needs, &mut |state| before[state.0].clone());
         // A state inside another needs what that one needs.
         self.outermost.iter().map(|outermost| needs[outermost.0]).gather()
     }

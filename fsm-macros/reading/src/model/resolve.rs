@@ -3,11 +3,10 @@
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
-use super::only_in_actions::only_looks;
-use super::scope::{self, Leaves, Names};
+use super::scope::{self, Leaves, Names, only_looks};
 use super::{
     Body, Change, ChangeKind, InState, Line, LineId, Machine, Period, ROOT, StateId, Target, Trigger,
-    Wording, unknown,
+    Wording, unknown, unknown_events,
 };
 use crate::each::Gather;
 use crate::errors::Errors;
@@ -65,7 +64,7 @@ impl Resolver<'_> {
                 Trigger::Update(optional(every, |every| self.period(source, every))?)
             }
             syntax::Trigger::On(pattern) => {
-                unknown::events(self.machine, &pattern, self.errors).then_some(Trigger::On(pattern))?
+                unknown_events::events(self.machine, &pattern, self.errors).then_some(Trigger::On(pattern))?
             }
             syntax::Trigger::When(code) => {
                 let end = code.end;
@@ -89,8 +88,9 @@ impl Resolver<'_> {
             syntax::Trigger::Done => Trigger::Done,
             syntax::Trigger::Ended(name) => Trigger::Ended(name),
             syntax::Trigger::During { future, event } => {
-                let is_known =
-                    event.as_ref().is_none_or(|event| unknown::result(self.machine, event, self.errors));
+                let is_known = event
+                    .as_ref()
+                    .is_none_or(|event| unknown_events::result(self.machine, event, self.errors));
                 let future = self.value(&Names::of_state(source), future)?;
                 is_known.then_some(Trigger::During { future, event })?
             }

@@ -3,12 +3,12 @@
 use proc_macro2::Ident;
 
 use super::build::Builder;
-use super::{Tag, Tags};
 use crate::each::Gather;
 use crate::errors::{Errors, line_of};
 use crate::index::Index;
 use crate::syntax::tag_variant;
 use crate::token::unraw;
+use crate::topology::Tag;
 
 impl Builder<'_> {
     /// Numbers the tags, also those of states that are not there: whoever asks for one need not know.
@@ -17,7 +17,8 @@ impl Builder<'_> {
         let mut numbers = Numbers { machine: name, all: Vec::new(), known: Index::default() };
         let own = machine.states.iter().map(|state| numbers.of(&state.attrs.tags, self.errors)).gather();
         numbers.of(machine.absent.as_ref().map_or(&[], |absent| &absent.tags), self.errors);
-        self.machine.tags = Tags::new(numbers.all, own, &machine.topology);
+        let all = numbers.all;
+        self.machine.topology.set_tags(all, own);
     }
 }
 

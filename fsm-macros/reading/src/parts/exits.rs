@@ -227,7 +227,7 @@ impl Exits<'_> {
             (first, None) => first,
             (None, Some(second)) => Some(second.clone()),
             (Some(first), Some(second)) => {
-                let returns = place_of("return", first.tokens.clone()).filter(|_| self.may_stop);
+                let returns = place_of("return", &first.tokens).filter(|_| self.may_stop);
                 if let Some(place) = returns {
                     let message = "this would leave out the action of `on out` too: write the rest of this action as an `else`";
                     return self.errors.refuse(place, message);
@@ -260,7 +260,7 @@ fn clash(out: &Line, bound: &[Ident]) -> Option<(Span, Ident)> {
         let mut seen = codes.filter(|code| code.words.mention(name));
         let place = bare.map(|field| field.name.span()).or_else(|| {
             let code = seen.next()?;
-            Some(place_of(&name.to_string(), code.tokens.clone()).unwrap_or(code.end))
+            Some(place_of(&name.to_string(), &code.tokens).unwrap_or(code.end))
         })?;
         Some((place, name.clone()))
     })

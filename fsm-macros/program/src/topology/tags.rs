@@ -2,9 +2,9 @@
 
 use proc_macro2::Ident;
 
+use super::{StateId, Topology};
 use crate::each::{Gather, in_order};
 use crate::token::unraw;
-use crate::topology::{StateId, Topology};
 
 /// A tag, as the state that has it first names it.
 pub struct Tag {
@@ -31,22 +31,6 @@ pub struct Tags {
 }
 
 impl Tags {
-    /// `own` has the numbers of the tags of each state.
-    pub fn new(all: Vec<Tag>, own: Vec<Vec<usize>>, topology: &Topology) -> Self {
-        let mut of: Vec<Vec<usize>> = Vec::new();
-        for (id, own) in topology.all().zip(&own) {
-            let around = topology.parent(id).map_or(&[][..], |parent| &of[parent.0]);
-            let mut tags = in_order(own.iter().and(around).copied().gather(), |tag| (*tag, 0));
-            tags.dedup();
-            of.push(tags);
-        }
-        Self { all, own, of }
-    }
-
-    pub fn is_empty(&self) -> bool {
-        self.all.is_empty()
-    }
-
     pub fn own(&self, id: StateId) -> impl Iterator<Item = &Tag> {
         self.own[id.0].iter().map(|tag| &self.all[*tag])
     }
@@ -59,5 +43,24 @@ impl Tags {
     /// Whether a state, or one around it, has the tag of this number.
     pub fn has(&self, id: StateId, tag: usize) -> bool {
         self.of[id.0].contains(&tag)
+    }
+}
+
+impl Topology {
+    /// Whether some state has a tag, be it one that is not there.
+    pub fn has_tags(&self) -> bool {
+        !self.tags.all.is_empty()
+    }
+
+    /// `own` has the numbers of the tags of each state.
+    pub fn set_tags(&mut self, all: Vec<Tag>, own: Vec<Vec<usize>>) {
+        let mut of: Vec<Vec<usize>> = Vec::new();
+        for (id, own) in self.all().zip(&own) {
+            let around = self.parent(id).map_or(&[][..], |parent| &of[parent.0]);
+            let mut tags = in_order(own.iter().and(around).copied().gather(), |tag| (*tag, 0));
+            tags.dedup();
+            of.push(tags);
+        }
+        self.tags = Tags { all, own, of };
     }
 }

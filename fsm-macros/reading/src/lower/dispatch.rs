@@ -1,11 +1,17 @@
-//! Plain lines: they take their events every time, lead to another state, and do nothing else.
+//! Lines for events: plain ones, which take their events every time, lead to another state, and do nothing else; and which states
+//! and lines have to be asked for an event, in a machine with regions, and when what was raised has its turn.
+
+use std::collections::BTreeMap;
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
 use crate::each::Gather;
 use crate::index::Index;
-use crate::program::{Cell, Effect, Event, Hook, Line, Program, Put, Step, Transition, Trigger};
-use crate::topology::StateId;
+use crate::program::{
+    Call, Cell, Effect, Event, EventGroup, Events, Hook, Line, LineId, Program, Put, State, Step, Transition,
+    Trigger, is_shared,
+};
+use crate::topology::{ROOT, StateId};
 use crate::written::{Attrs, EventPattern};
 
 /// A line for events, and what is known of it.
@@ -132,4 +138,111 @@ fn fits(event: &Event, pattern: Option<&Group>) -> bool {
 fn is_one_field(fields: TokenStream) -> bool {
     let is_comma = |token: TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == ',');
     !fields.is_empty() && !fields.into_iter().any(is_comma)
+}
+
+/// A state with lines for several events stands in as many groups, so what is printed is longer; few regions are soon asked.
+const LEAST_REGIONS: usize = 4;
+
+/// So many entries for each line at most: lines for any event in many states would stand in as many groups as there are events.
+const MOST_ENTRIES: usize = 4;
+
+/// Empty where all states are asked for each event. An observer hears of each guard that refuses, in each region that asks it.
+pub(super) fn event_groups(program: &Program) -> Vec<EventGroup> {
+    let Some(Events::Declared { variants, .. }) = &program.events else { return Vec::new() };
+    let is_broad = program.topology.breadth(ROOT) >= LEAST_REGIONS;
+    let Some(names) = EventNames::of(variants).filter(|_| is_broad && !program.is_observed) else {
+        return Vec::new();
+    };
+    let mut takers: Vec<BTreeMap<StateId, Vec<LineId>>> = vec![BTreeMap::new(); variants.len()];
+    let mut entries = 0;
+    for state in program.topology.all() {
+        for line in program.lines_of(&program.state(state).asked()) {
+            for event in names.taker(line).events {
+                takers[event].entry(state).or_default().push(line.id);
+                entries += 1;
+            }
+        }
+    }
+    let groups = grouped(takers);
+    let tells_apart = groups.len() > 1 && entries <= MOST_ENTRIES * (program.lines.len() + variants.len());
+    if tells_apart { groups } else { Vec::new() }
+}
+
+/// Events that the same states take stand together.
+fn grouped(takers: Vec<BTreeMap<StateId, Vec<LineId>>>) -> Vec<EventGroup> {
+    let mut groups: Vec<EventGroup> = Vec::new();
+    let mut places: BTreeMap<Vec<StateId>, usize> = BTreeMap::new();
+    for (event, takers) in takers.into_iter().enumerate() {
+        let of = EventGroup { events: vec![event], takers: takers.into_iter().collect() };
+        let states = of.states();
+        let Some(place) = places.get(&states) else {
+            places.insert(states, groups.len());
+            groups.push(of);
+            continue;
+        };
+        let group = &mut groups[*place];
+        group.events.push(event);
+        for ((_, lines), (_, more)) in group.takers.iter_mut().zip(of.takers) {
+            lines.extend(more);
+        }
+    }
+    // A line that takes several of the events has come once for each.
+    for (_, lines) in groups.iter_mut().flat_map(|group| &mut group.takers) {
+        lines.sort_unstable();
+        lines.dedup();
+    }
+    groups
+}
+
+/// Nothing is split where it makes no difference, or where names do not tell which event is which: one that is deferred
+/// may be any, and in an enum of the user's a name may be that of a constant.
+pub(super) fn split_raised(program: &mut Program) {
+    let is_declared = matches!(program.events, Some(Events::Declared { .. }));
+    let defers = program.storage.queue.is_some_and(|queue| queue.defers);
+    let raised = raised_in(program);
+    let has_first = program.states.iter().any(State::has_first);
+    let passes = program.lines.iter().any(Line::passes);
+    if !is_declared
+        || defers
+        || has_first
+        || passes
+        || program.topology.has_regions()
+        || raised.is_empty()
+        || program.table.is_some()
+    {
+        return;
+    }
+    let met: Vec<Vec<LineId>> =
+        program.states.iter().map(|state| met_in(&program.lines_of(&state.on), &raised)).gather();
+    let is_all = |(state, met): (&State, &Vec<LineId>)| met.len() == state.on.len();
+    if program.states.iter().zip(&met).all(is_all) {
+        return;
+    }
+    for (state, met) in program.states.iter_mut().zip(met) {
+        state.on_raised = met;
+    }
+    program.tells_raised = true;
+}
+
+fn raised_in(program: &Program) -> Vec<String> {
+    let actions = program.lines.iter().filter_map(Line::action);
+    let begins = program.states.iter().filter_map(|state| state.begin.as_ref());
+    let raised = |call: &Call| match call {
+        Call::Raise { name, .. } => Some(name.to_string()),
+        _ => None,
+    };
+    actions.and(begins).each_of(|body| &body.calls).filter_map(raised).gather()
+}
+
+/// Between lines that one event may meet the order counts. So what shares an event with a line that is met is met too,
+/// and no event meets lines of both kinds.
+fn met_in(lines: &[&Line], raised: &[String]) -> Vec<LineId> {
+    let events: Vec<Option<Vec<String>>> = lines.iter().map(|line| line.events()).gather();
+    let mut met = vec![false; lines.len()];
+    let mut names = Some(raised.to_vec());
+    while let Some(more) = (0..lines.len()).find(|line| !met[*line] && is_shared(&names, &events[*line])) {
+        met[more] = true;
+        names = names.zip(events[more].clone()).map(|(names, more)| [names, more].concat());
+    }
+    lines.iter().zip(met).filter(|(_, met)| *met).map(|(line, _)| line.id).gather()
 }
