@@ -29,14 +29,4 @@ pub(crate) use fsm_program::{
     Reader, caller, diagnostic, each, index, program, token, tokens, topology, written,
 };
 
-/// Prints what was read.
-pub fn print(read: fsm_program::ToPrint) -> proc_macro2::TokenStream {
-    use fsm_program::ToPrint;
-    match read {
-        ToPrint::Program(program) => print::print(program),
-        ToPrint::InEditor(program, written) => print::print_for_editors(program, written),
-        ToPrint::InTwo { known, is_told, condition, table } => {
-            print::in_two(known, is_told, condition, table)
-        }
-    }
-}
+pub use print::print;

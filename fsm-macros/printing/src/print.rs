@@ -5,6 +5,7 @@
 //!
 //! Free functions that take the context first; a file uses the layers before its own alone.
 
+use fsm_program::ToPrint;
 use proc_macro2::TokenTree;
 
 use crate::Reader;
@@ -18,21 +19,34 @@ use crate::context::{effects, places};
 use crate::events::{send, table, would};
 use crate::follow::{always, reports, settle};
 use crate::names::all::Names;
-use crate::program::{Hook, Program};
+use crate::program::Hook;
 use crate::time::{clock, restored, tick, timers};
 use crate::tokens::{TokenStream, Tokens, set_marks};
 use crate::topology::{ROOT, StateId};
-use crate::written::Written;
 use crate::{editor, methods, regions, requests, snapshot, time, types};
 
-/// The items that stand for a machine.
-pub(crate) fn print(program: &Program) -> proc_macro2::TokenStream {
+/// Prints what was read: the items that stand for a machine.
+pub fn print(read: ToPrint) -> proc_macro2::TokenStream {
     let _tokens = Tokens;
-    set_marks(program.head.kind.has_marks());
+    let (program, reader, written) = match read {
+        ToPrint::Program(program) => (program, Reader::Compiler, None),
+        ToPrint::InEditor(program, written) => (program, Reader::Editor, Some(written)),
+        ToPrint::InTwo { known, is_told, condition, table } => {
+            return in_two(known, is_told, condition, table);
+        }
+    };
+    set_marks(reader == Reader::Compiler && program.head.kind.has_marks());
     let names = Names::of(program);
     let jobs = Jobs::new(program.states.len(), job);
-    let cx = Cx { program, names: &names, reader: Reader::Compiler, jobs: &jobs };
-    let [items, functions] = all(cx).map(|items| places::placed(cx, items));
+    let cx = Cx { program, names: &names, reader, jobs: &jobs };
+    // Each line as it was written, by state id.
+    let lines = written.map(|written| editor::editor(cx, written));
+    let [items, functions] = all(cx);
+    let items = places::placed(cx, tokens!(#lines #items));
+    if reader == Reader::Editor {
+        return items;
+    }
+    let functions = places::placed(cx, functions);
     let cfgs = program.head.attrs.cfgs();
     // In two calls: code that rustc cannot read to its end takes the items that others name with it otherwise.
     let calls = tokens! {
@@ -44,29 +58,15 @@ pub(crate) fn print(program: &Program) -> proc_macro2::TokenStream {
     calls.written_out()
 }
 
-/// The items for an editor: each line as it was written, by state id, and the types and methods that others can name.
-pub(crate) fn print_for_editors(program: &Program, written: &[&[Written]]) -> proc_macro2::TokenStream {
-    let _tokens = Tokens;
-    set_marks(false);
-    let names = Names::of(program);
-    let jobs = Jobs::new(program.states.len(), job);
-    let cx = Cx { program, names: &names, reader: Reader::Editor, jobs: &jobs };
-    let lines = editor::editor(cx, written);
-    let [items, _] = all(cx);
-    places::placed(cx, tokens!(#lines #items))
-}
-
 /// A machine with a region, or `observed;`, under a `cfg`: with what has the condition, and without it. rustc expands the one that
 /// is there. Before the table stands what is known by now, and the mark that there are mistakes, where they are told.
-pub(crate) fn in_two(
+fn in_two(
     known: &[TokenTree],
     is_told: bool,
     condition: proc_macro2::TokenStream,
     table: proc_macro2::TokenStream,
 ) -> proc_macro2::TokenStream {
-    let _tokens = Tokens;
-    let caller = caller::group();
-    let before = tokens!(#caller #(#known)* #if is_told { [told] });
+    let before = tokens!(#{caller::group()} #(#known)* #if is_told { [told] });
     let both = tokens! {
         #[cfg(#condition)]
         ::fsm_runtime::__private::fsm! { #before [if #condition] #table }

@@ -1,10 +1,8 @@
 //! How a machine begins at its initial state, and begins anew.
 
-use crate::change::init;
-use crate::change::init::Input;
+use crate::change::init::{self, Input};
 use crate::change::{arrive, endpoints, ends, hooks, make, next, put};
-use crate::code::scope;
-use crate::code::scope::{Scope, given};
+use crate::code::scope::{self, Scope, given};
 use crate::context::args::{args, given_args, given_params, leave_params, params, start_args, start_params};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
@@ -36,7 +34,7 @@ pub(crate) fn body(cx: Cx) -> TokenStream {
     }
     let made = first_let(cx, tokens!(state_), tokens!(&mut the_queue,));
     let enters = tokens! {
-        #if !kind.starts_alone { #{enters(cx)} #{rounds::end(cx, &tokens!(machine_))} }
+        #if !kind.starts_alone { #{enters(cx, Job::BeginMachine, None)} #{rounds::end(cx, &tokens!(machine_))} }
     };
     begin(cx, made, enters)
 }
@@ -47,17 +45,16 @@ pub(crate) fn heard(cx: Cx) -> TokenStream {
         let mut whole_ = Self::start(#{given_args(cx)});
         #{cause::bind(cx, Cause::Start)}
         let machine_ = ::fsm_runtime::__private::Sealed::get_mut(&mut whole_.made_by_start_);
-        #{enters(cx)}
+        #{enters(cx, Job::BeginMachine, None)}
         whole_
     }}
 }
 
-/// `machine_` and its first states are entered.
-fn enters(cx: Cx) -> TokenStream {
-    let enters = cx.function(Job::BeginMachine);
+/// `machine_.enter_machine_(…);`, and what it begins in is entered.
+pub(crate) fn enters(cx: Cx, begin: Job, id: Option<TokenStream>) -> TokenStream {
     tokens! {
-        #{enter_machine(cx)}
-        #if let Some(name) = enters { machine_.#name(#{args(cx)})~; }
+        #if let Some(name) = cx.function(Job::Hook(Hook::Enter, ROOT)) { machine_.#name(#{args(cx)})~; }
+        #if let Some(name) = cx.function(begin) { machine_.#name(#id #{args(cx)})~; }
     }
 }
 
@@ -73,12 +70,6 @@ pub(crate) fn begin(cx: Cx, made: TokenStream, enters: TokenStream) -> TokenStre
         #made
         #if enters.is_empty() { #machine } #else { let mut machine_ = #machine; #enters machine_ }
     }
-}
-
-/// `machine_.enter_machine_(…);`
-pub(crate) fn enter_machine(cx: Cx) -> Option<TokenStream> {
-    let enter = cx.function(Job::Hook(Hook::Enter, ROOT))?;
-    Some(tokens!(machine_.#enter(#{args(cx)})~;))
 }
 
 /// `let state_ = Self::first_(…);`, with `timers_` where states have timers.

@@ -3,8 +3,7 @@
 //! function of its own, so that all of them together are as long as the table.
 
 use super::start;
-use crate::change::make;
-use crate::change::make::{inside_fn, made_type, with_inside, with_timers};
+use crate::change::make::{self, inside_fn, made_type, with_inside, with_timers};
 use crate::code::{asked, scope};
 use crate::context::args::{args, params};
 use crate::context::cx::Cx;
@@ -14,8 +13,7 @@ use crate::follow::rounds;
 use crate::names::paths::{entry, entry_type, id_from, widened};
 use crate::program::{Inside, Source};
 use crate::state::local::Parts;
-use crate::state::store;
-use crate::state::store::Inner;
+use crate::state::store::{self, Inner};
 use crate::time::timers;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -24,15 +22,13 @@ use crate::topology::{ROOT, StateId};
 /// The body of `start_in`.
 pub(crate) fn body(cx: Cx) -> TokenStream {
     let target = widened(cx);
-    let begin = cx.function(Job::BeginIn);
-    let begins_by_target = cx.facts().begins_by_target && begin.is_some();
+    let begins_by_target = cx.facts().begins_by_target && cx.does(Job::BeginIn);
     let made = tokens! {
         let #{with_timers(cx, tokens!(state_))} =
             Self::#{cx.call(Job::Make)}(#target, #{scope::args(cx, ROOT)} #{args(cx)})~;
     };
     let enters = tokens! {
-        #{start::enter_machine(cx)}
-        #if let Some(name) = begin { machine_.#name(#if begins_by_target { id_, } #{args(cx)})~; }
+        #{start::enters(cx, Job::BeginIn, begins_by_target.then(|| tokens!(id_,)))}
         #{rounds::end(cx, &tokens!(machine_))}
     };
     tokens! {

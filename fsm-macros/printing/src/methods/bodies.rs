@@ -14,11 +14,7 @@ use crate::topology::{ROOT, StateId};
 use crate::types::fields::{machine_literal, queue_let};
 
 pub(super) fn state(cx: Cx) -> TokenStream {
-    if leaf::is_used(cx) { leaf::shown(cx, tokens!(&)) } else { state_ref(cx) }
-}
-
-pub(super) fn state_id(cx: Cx) -> TokenStream {
-    if cx.storage().takes { tokens!(self.state.id()) } else { id_from(cx, state_ref(cx)) }
+    if cx.storage().by_leaf { leaf::shown(cx, tokens!(&)) } else { state_ref(cx) }
 }
 
 pub(super) fn is_in(cx: Cx) -> TokenStream {
@@ -142,7 +138,7 @@ pub(super) fn restore(cx: Cx) -> TokenStream {
                 });
             }
         }
-        #if leaf::is_used(cx) { let state_ = #{leaf::stored(cx, tokens!(state_))}; }
+        #if cx.storage().by_leaf { let state_ = #{leaf::stored(cx, tokens!(state_))}; }
         #{restored::restored_lets(cx)}
         #{queue_let(cx)}
         ::core::result::Result::Ok(#{machine_literal(cx)})
@@ -151,7 +147,7 @@ pub(super) fn restore(cx: Cx) -> TokenStream {
 
 pub(super) fn into_state(cx: Cx) -> TokenStream {
     let state = match cx.storage().moves {
-        _ if leaf::is_used(cx) => leaf::shown(cx, TokenStream::new()),
+        _ if cx.storage().by_leaf => leaf::shown(cx, TokenStream::new()),
         true => tokens!(self.state.into_inner()),
         false => tokens!(self.state),
     };

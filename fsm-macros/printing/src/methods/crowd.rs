@@ -15,7 +15,7 @@ use crate::context::places::ours_at;
 use crate::follow::{cause, observer};
 use crate::names::paths::{id_of, machine_type, parts_type};
 use crate::program::{Cause, CrowdParams};
-use crate::state::store::any;
+use crate::state::store::{any, state_in};
 use crate::time::timers;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
@@ -111,7 +111,7 @@ fn loops(cx: Cx, time: TokenStream) -> TokenStream {
 /// The loop for one state.
 fn each(cx: Cx, id: StateId) -> TokenStream {
     let (pattern, args) = (any(cx, id), args(cx));
-    let state = if cx.storage().moves { tokens!(machine_.state.get()) } else { tokens!(&machine_.state) };
+    let state = state_in(cx, tokens!(machine_));
     let step = tokens! {
         |machine_, owner_| {
             let machine_ = ::fsm_runtime::__private::Sealed::get_mut(&mut machine_.made_by_start_);

@@ -15,6 +15,7 @@ use crate::events::{send, would};
 use crate::follow::observer;
 use crate::names::paths::{data_type, event_type, state_type, target_type, time_type};
 use crate::program::{Cause, Events};
+use crate::state::dispatch::innermost;
 use crate::time::{clock, tick};
 use crate::tokens::pieces::Piece;
 use crate::topology::ROOT;
@@ -74,7 +75,7 @@ methods! {
         #{send::watched(cx)}
     } RUNS {
         cause: Cause::Event,
-        is_there: takes_events,
+        is_there: |cx| cx.program.events.is_some(),
         takes_event: true,
         params: |cx| tokens!(#{header_params(cx)} event_: #{event_type(cx)}, #{now_param(cx)}),
         args: would::args,
@@ -168,7 +169,7 @@ methods! {
     } LOOKS { output: |cx| tokens!(&#{state_type(cx)}), body: bodies::state }
     StateId "state_id" [] {
         /// Which state is current.
-    } LOOKS { output: |cx| cx.names.id.code(), body: bodies::state_id }
+    } LOOKS { output: |cx| cx.names.id.code(), body: |cx| innermost(cx, ROOT) }
     IsIn "is_in" ["is_state", "in_state", "is"] {
         #if cx.tree().is_flat() {
             /// Whether the machine is in this state.
@@ -261,12 +262,8 @@ methods! {
     Observed "observed" [] {} LOOKS { is_there: |cx| cx.program.is_observed, is_apart: true }
 }
 
-fn takes_events(cx: Cx) -> bool {
-    cx.program.events.is_some()
-}
-
 fn can_be_asked(cx: Cx) -> bool {
-    takes_events(cx) && cx.program.can_be_asked
+    cx.program.events.is_some() && cx.program.can_be_asked
 }
 
 /// Those of this machine.

@@ -6,8 +6,7 @@ use syn::{GenericParam, Generics};
 
 use super::Public;
 use crate::change::notes::has_identity;
-use crate::context::args;
-use crate::context::args::{header_args, now_arg, param_type};
+use crate::context::args::{self, header_args, now_arg, param_type};
 use crate::context::attributes::everywhere;
 use crate::context::cx::Cx;
 use crate::context::places::reference;

@@ -35,7 +35,7 @@ pub(crate) struct Names {
     pub(crate) data: Ident,
     /// The machine together with an observer.
     pub(crate) observed: Ident,
-    /// By state: the type of what is active inside it, and its parameters.
+    /// By state: the type of what is active inside it, and its parameters. That of the machine is `state`.
     pub(crate) inside: Vec<NamedType>,
     /// By state: the type of a region with data of its own, and its parameters.
     pub(crate) region: Vec<NamedType>,
@@ -43,7 +43,6 @@ pub(crate) struct Names {
     pub(crate) event_path: TokenStream,
     /// `owner, world, …`, which is passed on in each call.
     pub(crate) callers: TokenStream,
-    pub(crate) state_generics: Generics,
     pub(crate) target_generics: Generics,
     pub(crate) entry_generics: Generics,
     pub(crate) data_generics: Generics,
@@ -80,7 +79,6 @@ impl Names {
             observed: named("Observed"),
             event_path: event_path(program, named("Event")),
             callers: tokens!(#(#callers,)*),
-            state_generics: subset(fields(&|_| true)),
             target_generics: subset(fields(&|field| field.initial.is_none())),
             entry_generics: subset(fields(&|field| field.initial.is_none() || field.is_overridden)),
             data_generics: subset(root),

@@ -83,9 +83,9 @@ pub(crate) fn name_of(param: &GenericParam) -> String {
 /// Takes from a parameter its default, and the bounds that mention dropped ones.
 fn reduce(param: &mut GenericParam, is_dropped: &dyn Fn(TokenStream) -> bool) {
     match param {
-        GenericParam::Lifetime(param) => param.bounds = kept(&param.bounds, is_dropped),
+        GenericParam::Lifetime(param) => _ = keep(&mut param.bounds, is_dropped),
         GenericParam::Type(param) => {
-            param.bounds = kept(&param.bounds, is_dropped);
+            keep(&mut param.bounds, is_dropped);
             param.default = None;
         }
         GenericParam::Const(param) => param.default = None,
@@ -96,24 +96,21 @@ fn reduce(param: &mut GenericParam, is_dropped: &dyn Fn(TokenStream) -> bool) {
 fn kept_of(predicate: &WherePredicate, is_dropped: &dyn Fn(TokenStream) -> bool) -> Option<WherePredicate> {
     let mut predicate = copy(predicate)?;
     let is_left = match &mut predicate {
-        WherePredicate::Type(predicate) => {
-            predicate.bounds = kept(&predicate.bounds, is_dropped);
-            !predicate.bounds.is_empty()
-        }
-        WherePredicate::Lifetime(predicate) => {
-            predicate.bounds = kept(&predicate.bounds, is_dropped);
-            !predicate.bounds.is_empty()
-        }
+        WherePredicate::Type(predicate) => keep(&mut predicate.bounds, is_dropped),
+        WherePredicate::Lifetime(predicate) => keep(&mut predicate.bounds, is_dropped),
         _ => true,
     };
     (is_left && !is_dropped(predicate.code())).then_some(predicate)
 }
 
-fn kept<T: Parse + ToTokens, P: Default>(
-    bounds: &Punctuated<T, P>,
+/// Takes away the bounds that mention dropped parameters. Gives whether any is left.
+fn keep<T: Parse + ToTokens, P: Default>(
+    bounds: &mut Punctuated<T, P>,
     is_dropped: &dyn Fn(TokenStream) -> bool,
-) -> Punctuated<T, P> {
-    bounds.iter().filter(|bound| !is_dropped(bound.to_token_stream().code())).filter_map(copy).collect()
+) -> bool {
+    let kept = bounds.iter().filter(|bound| !is_dropped(bound.to_token_stream().code()));
+    *bounds = kept.filter_map(copy).collect();
+    !bounds.is_empty()
 }
 
 fn names_in(tokens: TokenStream) -> Vec<String> {

@@ -13,7 +13,7 @@ use crate::program::Events;
 use crate::token::unraw;
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
-use crate::topology::StateId;
+use crate::topology::{ROOT, StateId};
 
 pub(crate) use super::all::of_machine;
 
@@ -36,7 +36,8 @@ pub(crate) fn literal(ty: &Ident, name: &Ident, fields: TokenStream) -> TokenStr
 }
 
 pub(crate) fn state_type(cx: Cx) -> TokenStream {
-    with_generics(&cx.names.state, &cx.names.state_generics)
+    let (name, generics) = &cx.names.inside[ROOT.0];
+    with_generics(name, generics)
 }
 
 pub(crate) fn target_type(cx: Cx) -> TokenStream {

@@ -3,19 +3,18 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use super::timers::of_state;
+use super::timers::{self, of_state};
 use crate::caller::ours;
 use crate::context::cx::Cx;
 use crate::context::places::ours_at;
 use crate::each::Gather;
-use crate::names::paths::{data_type, event_type, hidden, machine_type, parts_type, state_type, target_type};
-use crate::state::store::{inside_type, kept_type};
+use crate::names::paths::{data_type, event_type, hidden, state_type, target_type};
+use crate::state::store::{inside_type, kept_type, state_in};
 use crate::token::{named_at, unraw};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
-use crate::types::fields as held;
-use crate::types::fields::{Held, Kind};
+use crate::types::fields::{self as held, Held, Kind};
 use crate::written::SerdeNames;
 
 /// A field of a snapshot.
@@ -89,11 +88,13 @@ fn field(cx: Cx, Held { kind, name, ty, .. }: Held) -> Option<Field> {
         _ => None,
     };
     let (ty, value) = match kind {
-        Kind::State => (state_type(cx), tokens_at!(ours_at(cx.program.head.keyword)=> #{current(cx)})),
+        Kind::State => {
+            (state_type(cx), tokens_at!(ours_at(cx.program.head.keyword)=> #{state_in(cx, tokens!(parts_))}))
+        }
         // Those of states are written together with them.
         Kind::MachineTimers if cx.storage().state_timers > 0 => return None,
-        Kind::Timers | Kind::MachineTimers => timers(cx),
-        Kind::Paused => paused(cx),
+        Kind::Timers | Kind::MachineTimers => timers::running(cx),
+        Kind::Paused => timers::paused(cx),
         Kind::Queue => queue(cx, &name)?,
         Kind::Passing if passes(cx) => {
             let ids = &cx.names.id;
@@ -115,38 +116,6 @@ fn field(cx: Cx, Held { kind, name, ty, .. }: Held) -> Option<Field> {
     })
 }
 
-fn current(cx: Cx) -> TokenStream {
-    if cx.storage().moves { tokens!(parts_.state.get()) } else { tokens!(&parts_.state) }
-}
-
-/// The timers of states and of the machine itself.
-fn timers(cx: Cx) -> (TokenStream, TokenStream) {
-    let (of_states, of_machine) = (cx.storage().state_timers, cx.storage().machine_timers);
-    let room = of_states + of_machine;
-    let value = tokens!(&::fsm_runtime::__private::WrittenTimers {
-        lines: #{lines(cx)},
-        of_states: #if of_states > 0 { &parts_.timers } #else { &[] },
-        of_machine: #if of_machine > 0 { &parts_.machine_timers } #else { &[] },
-        at: now_,
-        is_active: |line_| <#{parts_type(cx)}>::has_timer_(#{current(cx)}, line_),
-    });
-    (tokens!(::fsm_runtime::__private::StoredTimers<#{machine_type(cx)}, #room>), value)
-}
-
-/// Those of suspended states.
-fn paused(cx: Cx) -> (TokenStream, TokenStream) {
-    let size = cx.storage().stack.as_ref().map(|stack| &stack.size);
-    let count = cx.storage().state_timers;
-    let timers = tokens!(::fsm_runtime::__private::StoredTimers<#{machine_type(cx)}, #count>);
-    let value = tokens!(&::fsm_runtime::__private::WrittenPaused {
-        lines: #{lines(cx)},
-        states: &parts_.stack,
-        paused: &parts_.paused,
-        is_active: <#{parts_type(cx)}>::has_timer_,
-    });
-    (tokens!(::fsm_runtime::__private::Stack<#timers, { #size }>), value)
-}
-
 /// The queue holds events, so a trait of serde that they lack is reported at `events`.
 fn queue(cx: Cx, name: &Ident) -> Option<(TokenStream, TokenStream)> {
     let size = cx.storage().queue?.size.map_or_else(|| tokens!(1), |size| size.code());
@@ -160,10 +129,6 @@ fn queue(cx: Cx, name: &Ident) -> Option<(TokenStream, TokenStream)> {
     let value =
         tokens_at!(name.span()=> &::fsm_runtime::__private::WrittenQueue { queue: &parts_.queue, at: now_ });
     Some((ty, value))
-}
-
-fn lines(cx: Cx) -> TokenStream {
-    tokens!(<#{machine_type(cx)} as ::fsm_runtime::snapshots::Snapshots>::TIMERS)
 }
 
 /// Whether a `done` can wait for another call: where the rounds of this one are over, or an error has ended it.

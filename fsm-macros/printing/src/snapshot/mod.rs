@@ -7,7 +7,7 @@ mod timers;
 
 use proc_macro2::Literal;
 use quote::format_ident;
-use syn::GenericParam;
+use syn::{GenericParam, WhereClause};
 
 use self::fields::{Field, fields};
 use crate::context::args::now_type;
@@ -74,11 +74,11 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
     let older: &[Literal] = cx.program.snapshots.map_or(&[], |snapshots| &snapshots.older);
     let names = fields.iter().map(|field| field.written.as_str());
     let types = nested(fields.iter().map(|field| tokens!(::core::option::Option<#{field.ty}>)).gather());
-    let (impl_generics, _, _) = head.generics.split_for_impl();
+    let (impl_generics, _, where_clause) = head.generics.split_for_impl();
     tokens! {
         #{everywhere(cx)}
         #allow
-        impl #impl_generics ::fsm_runtime::snapshots::Snapshots for #{machine_type(cx)} #{impl_bounds(cx)} {
+        impl #impl_generics ::fsm_runtime::snapshots::Snapshots for #{machine_type(cx)} #{bounds(cx, where_clause)} {
             const FINGERPRINT: ::core::primitive::u64 = #{timers::fingerprint(cx)};
             const OLDER: &'static [::core::primitive::u64] = &[#(#older),*];
             const NAMES: &'static [&'static ::core::primitive::str] = &["fingerprint", #(#names),*];
@@ -119,26 +119,16 @@ fn nested(parts: Vec<TokenStream>) -> TokenStream {
     parts.into_iter().rev().fold(tokens!(()), |rest, first| tokens!((#first, #rest)))
 }
 
-/// `where …` of a function: a machine with type parameters has snapshots only if serde can write what it holds. For
-/// other machines rustc reports a missing trait where the snapshot is written.
-fn bounds(cx: Cx) -> TokenStream {
-    let held = held_bounds(cx);
-    tokens!(#if !held.is_empty() { where #held })
-}
-
-/// `where …` of an `impl`: the conditions of a function, and the machine's own.
-fn impl_bounds(cx: Cx) -> TokenStream {
-    let where_clause = &cx.program.head.generics.where_clause;
-    let held = held_bounds(cx);
-    let others = where_clause.iter().each_of(|clause| &clause.predicates);
-    tokens!(#if held.is_empty() { #where_clause } #else { where #held #(#others),* })
-}
-
-fn held_bounds(cx: Cx) -> TokenStream {
+/// `where …` of a function, or of an `impl` that has this clause: a machine with type parameters has snapshots only if serde can
+/// write what it holds. For other machines rustc reports a missing trait where the snapshot is written.
+fn bounds(cx: Cx, clause: Option<&WhereClause>) -> TokenStream {
     let is_type = |param: &GenericParam| matches!(param, GenericParam::Type(_));
+    let has_types = cx.program.head.generics.params.iter().any(is_type);
+    let held = if has_types { fields::held(cx) } else { Vec::new() };
+    let others = clause.into_iter().each_of(|clause| &clause.predicates);
     tokens! {
-        #if cx.program.head.generics.params.iter().any(is_type) {
-            #for ty in fields::held(cx) { #ty: ::fsm_runtime::__private::Serialize, }
+        #if held.is_empty() { #clause } #else {
+            where #for ty in held { #ty: ::fsm_runtime::__private::Serialize, } #(#others),*
         }
     }
 }

@@ -1,12 +1,12 @@
-//! The timers of a snapshot: the lines that have one, in the constants of the table, and their names. A timer stands there by its own
+//! The timers of a snapshot: how they are written and read, the lines that have one, in the constants of the table, and their names. A timer stands there by its own
 //! name, or by state, kind and order: `Hot.after`. What else is read: names that its state had before, and `Hot after 2`, as
 //! earlier versions have written all timers.
 
 use crate::context::cx::Cx;
 use crate::each::Gather;
-use crate::names::paths::{state_type, time_type};
+use crate::names::paths::{machine_type, parts_type, state_type, time_type};
 use crate::program::{Line, Period, Trigger};
-use crate::state::store;
+use crate::state::store::{any, state_in};
 use crate::time::restored::restored_of_states;
 use crate::time::timers::{slot, ty};
 use crate::token::unraw;
@@ -33,7 +33,7 @@ pub(super) fn has_timer_fn(cx: Cx) -> TokenStream {
                 match line_ {
                     #for (number, line) in lines.iter().enumerate() {
                         #if line.source != ROOT {
-                            #number => ::core::matches!(state_, #{store::any(cx, line.source)}),
+                            #number => ::core::matches!(state_, #{any(cx, line.source)}),
                         }
                     }
                     _ => false
@@ -52,6 +52,88 @@ pub(super) fn new_timers_fn(cx: Cx) -> TokenStream {
                 #{restored_of_states(cx)} timers_
             }
         }
+    }
+}
+
+/// How the timers of states and of the machine itself are read, and written.
+pub(super) fn running(cx: Cx) -> (TokenStream, TokenStream) {
+    let (of_states, of_machine) = (cx.storage().state_timers, cx.storage().machine_timers);
+    let room = of_states + of_machine;
+    let value = tokens!(&::fsm_runtime::__private::WrittenTimers {
+        lines: #{lines(cx)},
+        of_states: #if of_states > 0 { &parts_.timers } #else { &[] },
+        of_machine: #if of_machine > 0 { &parts_.machine_timers } #else { &[] },
+        at: now_,
+        is_active: |line_| <#{parts_type(cx)}>::has_timer_(#{state_in(cx, tokens!(parts_))}, line_),
+    });
+    (tokens!(::fsm_runtime::__private::StoredTimers<#{machine_type(cx)}, #room>), value)
+}
+
+/// The same of suspended states.
+pub(super) fn paused(cx: Cx) -> (TokenStream, TokenStream) {
+    let size = cx.storage().stack.as_ref().map(|stack| &stack.size);
+    let count = cx.storage().state_timers;
+    let timers = tokens!(::fsm_runtime::__private::StoredTimers<#{machine_type(cx)}, #count>);
+    let value = tokens!(&::fsm_runtime::__private::WrittenPaused {
+        lines: #{lines(cx)},
+        states: &parts_.stack,
+        paused: &parts_.paused,
+        is_active: <#{parts_type(cx)}>::has_timer_,
+    });
+    (tokens!(::fsm_runtime::__private::Stack<#timers, { #size }>), value)
+}
+
+fn lines(cx: Cx) -> TokenStream {
+    tokens!(<#{machine_type(cx)} as ::fsm_runtime::snapshots::Snapshots>::TIMERS)
+}
+
+/// Whether the timers that were stored fit the state in the local `state_`.
+pub(super) fn running_fit(cx: Cx) -> TokenStream {
+    tokens! {
+        #if cx.storage().state_timers + cx.storage().machine_timers > 0 {
+            if let ::core::option::Option::Some(timers_) = stored_timers_ {
+                timers_.fit(|line_| Self::has_timer_(state_, line_), how_, now_)?;
+            }
+        }
+    }
+}
+
+/// The same for the suspended states, the oldest first.
+pub(super) fn paused_fit(levels: fn(TokenStream) -> TokenStream) -> TokenStream {
+    tokens! {
+        for (state_, timers_) in ::core::iter::zip(suspended_(), #{levels(tokens!(stored_paused_))}) {
+            timers_.fit(|line_| Self::has_paused_(state_, line_), how_, now_)?;
+        }
+    }
+}
+
+/// The timers that were stored, in place of those that have begun anew.
+pub(super) fn running_set(cx: Cx) -> TokenStream {
+    let (of_states, of_machine) = (cx.storage().state_timers, cx.storage().machine_timers);
+    tokens! {
+        #if of_states + of_machine > 0 {
+            if let ::core::option::Option::Some(stored_) = &stored_timers_ {
+                stored_.set(
+                    #if of_states > 0 { &mut timers_ } #else { &mut [] },
+                    #if of_machine > 0 { &mut machine_timers_ } #else { &mut [] },
+                    |line_| Self::has_timer_(&state_, line_),
+                    now_
+                );
+            }
+        }
+    }
+}
+
+/// The same for the suspended states.
+pub(super) fn paused_set(cx: Cx, stack: TokenStream) -> TokenStream {
+    tokens! {
+        ::fsm_runtime::__private::restore_paused::<#{machine_type(cx)}, _, _, _, _>(
+            #stack,
+            stored_paused_.as_ref(),
+            now_,
+            |state_| Self::new_timers_(state_, now_),
+            Self::has_paused_,
+        )
     }
 }
 

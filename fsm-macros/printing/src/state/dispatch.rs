@@ -1,7 +1,6 @@
 //! From the current state to the innermost active one that has something to run, and to the innermost of all.
 
-use super::store;
-use super::store::{Inner, any, state_ref};
+use super::store::{self, Inner, any, state_ref};
 use crate::context::cx::Cx;
 use crate::names::paths::id_from;
 use crate::tokens::TokenStream;

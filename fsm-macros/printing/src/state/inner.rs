@@ -3,8 +3,7 @@
 
 use proc_macro2::{Ident, Span};
 
-use super::store;
-use super::store::{Inner, state_ref};
+use super::store::{self, Inner, state_ref};
 use crate::code::scope;
 use crate::context::cx::Cx;
 use crate::each::Gather;

@@ -10,10 +10,6 @@ use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
-pub(crate) fn is_used(cx: Cx) -> bool {
-    cx.storage().by_leaf
-}
-
 /// `LeafOfName`
 pub(crate) fn ty(cx: Cx) -> TokenStream {
     of_machine("Leaf", &cx.names.machine).code()
@@ -33,7 +29,7 @@ pub(crate) fn shell(cx: Cx, id: StateId, inner: Inner) -> TokenStream {
 
 /// The enum of the innermost states, and which state each of them is.
 pub(crate) fn leaf_enum(cx: Cx) -> TokenStream {
-    if !is_used(cx) {
+    if !cx.storage().by_leaf {
         return TokenStream::new();
     }
     let derives = derives_of_states(cx, cx.storage().clones.holds(&true));

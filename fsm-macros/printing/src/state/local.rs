@@ -4,8 +4,7 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use super::store;
-use super::store::Inner;
+use super::store::{self, Inner};
 use crate::context::cx::Cx;
 use crate::each::Gather;
 use crate::names::paths::hidden;

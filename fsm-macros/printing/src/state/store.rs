@@ -21,7 +21,7 @@ pub(crate) fn no_fields(_: StateId) -> Option<TokenStream> {
 
 /// The type in which the active child of a composite is stored; for the machine, its whole configuration.
 pub(crate) fn inside_type(cx: Cx, id: StateId) -> TokenStream {
-    if leaf::is_used(cx) { leaf::ty(cx) } else { shown_type(cx, id) }
+    if cx.storage().by_leaf { leaf::ty(cx) } else { shown_type(cx, id) }
 }
 
 pub(crate) fn region_type(cx: Cx, id: StateId) -> TokenStream {
@@ -44,7 +44,7 @@ pub(crate) fn kept_type(cx: Cx, id: StateId) -> TokenStream {
 
 /// A state with its data and what is inside, as a pattern or a literal of the type that holds it.
 pub(crate) fn shell(cx: Cx, id: StateId, fields: Option<TokenStream>, inner: Inner) -> TokenStream {
-    if leaf::is_used(cx) { leaf::shell(cx, id, inner) } else { variant(cx, id, fields, inner) }
+    if cx.storage().by_leaf { leaf::shell(cx, id, inner) } else { variant(cx, id, fields, inner) }
 }
 
 /// The inside of a state as one value, as history keeps it: the child, or a tuple of the regions. For the machine,
@@ -136,7 +136,12 @@ pub(crate) fn fields_as(cx: Cx, id: StateId, local: &dyn Fn(usize) -> TokenStrea
 
 /// The current state, to look at.
 pub(crate) fn state_ref(cx: Cx) -> TokenStream {
-    if cx.storage().moves { tokens!(self.state.get()) } else { tokens!(&self.state) }
+    state_in(cx, tokens!(self))
+}
+
+/// The current state of these parts of a machine, to look at.
+pub(crate) fn state_in(cx: Cx, parts: TokenStream) -> TokenStream {
+    if cx.storage().moves { tokens!(#parts.state.get()) } else { tokens!(&#parts.state) }
 }
 
 /// The current state, to change.

@@ -234,6 +234,6 @@ fn marker(cx: Cx) -> Option<TokenStream> {
         0 if !cx.facts().delays => TokenStream::new(),
         _ => cx.program.head.clock.code(),
     };
-    let used = [&cx.names.state_generics, &cx.names.data_generics];
+    let used = [&cx.names.inside[ROOT.0].1, &cx.names.data_generics];
     generics::marker(cx.program.head.generics, &used, clock)
 }

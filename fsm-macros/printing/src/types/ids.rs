@@ -1,19 +1,22 @@
-//! The ids of the states: an enum without data, and which of them a state or a target is.
+//! The ids of the states and of the declared events: enums without data, and which of them a state, a target or an event is. And the
+//! enum of these events.
 
 use syn::Generics;
 
 use proc_macro2::Ident;
 
+use super::item;
 use super::name_enum::{About, Named, list, name_enum};
-use crate::context::attributes::{docs_or, everywhere, state_cfgs};
+use crate::context::attributes::{cfgs, docs_or, everywhere, state_cfgs};
 use crate::context::cx::Cx;
 use crate::context::places::public;
 use crate::each::Gather;
 use crate::names::paths::{id_of, numbered, with_generics};
-use crate::program::Field;
+use crate::program::{Event, Events, Field};
 use crate::state::store::{Inner, is_struct, region_field, variant};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
+use crate::written::Attrs;
 
 pub(super) fn id_enum(cx: Cx) -> TokenStream {
     let (name, everywhere) = (&cx.names.id, everywhere(cx));
@@ -81,7 +84,7 @@ pub(crate) fn ids(cx: Cx) -> TokenStream {
     let is_given = |field: &Field| field.initial.is_none();
     let is_in_entry = |field: &Field| field.initial.is_none() || field.is_overridden;
     tokens! {
-        #if cx.tree().is_flat() { #{named_ids(cx, &names.state, &names.state_generics, &|_| true)} }
+        #if cx.tree().is_flat() { #{named_ids(cx, &names.state, &names.inside[ROOT.0].1, &|_| true)} }
         #else { #{nested_ids(cx)} }
         #{named_ids(cx, &names.target, &names.target_generics, &is_given)}
         #if cx.program.overridden_in_request { #{named_ids(cx, &names.entry, &names.entry_generics, &is_in_entry)} }
@@ -144,6 +147,70 @@ fn from_impl(cx: Cx, name: &Ident, generics: &Generics, body: TokenStream) -> To
         impl #impl_generics ::core::convert::From<&#ty> for #{&cx.names.id} #where_clause {
             #[inline]
             fn from(named_: &#ty) -> Self { #{cx.body(body)} }
+        }
+    }
+}
+
+pub(super) fn event_enum(cx: Cx) -> TokenStream {
+    let Some(Events::Declared { attrs, variants, .. }) = &cx.program.events else {
+        return TokenStream::new();
+    };
+    let attrs = tokens! {
+        #{doc_unless(attrs, format!(" The events of [`{}`].", cx.names.machine))}
+        #for attr in &attrs.passed { #attr }
+        #[allow(dead_code)]
+    };
+    let variants = tokens! {
+        #for Event { name, payload, discriminant, attrs, .. } in variants {
+            #{doc_unless(attrs, format!(" The event `{name}`."))}
+            #for attr in &attrs.passed { #attr }
+            #name #payload #discriminant,
+        }
+    };
+    item(cx, attrs, tokens!(enum), (cx.names.event_path, &cx.names.event_generics), variants)
+}
+
+/// A line of documentation of ours, where the user wrote none.
+fn doc_unless(attrs: &Attrs, doc: String) -> Option<TokenStream> {
+    attrs.docs().is_empty().then(|| tokens!(#[doc = #doc]))
+}
+
+pub(super) fn event_ids(cx: Cx) -> TokenStream {
+    let Some(Events::Declared { variants, .. }) = &cx.program.events else { return TokenStream::new() };
+    let (name, path) = (&cx.names.event_id, cx.names.event_path);
+    let (impl_generics, ty_generics, where_clause) = cx.names.event_generics.split_for_impl();
+    let rows = variants.iter().map(|Event { name, attrs, .. }| {
+        let docs = attrs.docs();
+        let doc = tokens!(#{doc_unless(attrs, format!(" The event `{name}`."))} #(#docs)*);
+        Named { name, variant: name, doc, cfgs: cfgs(attrs) }
+    });
+    let rows = rows.gather();
+    let about = About {
+        what: "event",
+        doc: format!(" The events of [`{}`], without their data.", cx.names.machine),
+        all: "",
+        listed: Some(tokens!(<Self as ::fsm_runtime::EventId>::ALL)),
+    };
+    let which = tokens! {
+        match *event_ {
+            #for Event { name, .. } in variants { #path::#name { .. } => Self::#name, }
+        }
+    };
+    tokens! {
+        #{name_enum(cx, name, about, &rows)}
+
+        #{everywhere(cx)}
+        impl ::fsm_runtime::EventId for #name {
+            const ALL: &'static [Self] = #{list(cx, &rows)};
+            fn name(self) -> &'static ::core::primitive::str { self.name() }
+            #[inline]
+            fn index(self) -> ::core::primitive::usize { self as ::core::primitive::usize }
+        }
+
+        #{everywhere(cx)}
+        impl #impl_generics ::core::convert::From<&#path #ty_generics> for #name #where_clause {
+            #[inline]
+            fn from(event_: &#path #ty_generics) -> Self { #{cx.body(which)} }
         }
     }
 }

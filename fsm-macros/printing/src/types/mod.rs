@@ -1,7 +1,6 @@
 //! The types: the machine, its states, its targets, its events, the ids of its states, its data. And names of ours for types of the
 //! user's.
 
-mod events;
 pub(crate) mod fields;
 mod ids;
 mod machine;
@@ -36,8 +35,8 @@ pub(crate) fn types(cx: Cx) -> TokenStream {
         #{states::target_enum(cx)}
         #{states::entry_enum(cx)}
         #{moving::types(cx)}
-        #{events::event_enum(cx)}
-        #{events::event_ids(cx)}
+        #{ids::event_enum(cx)}
+        #{ids::event_ids(cx)}
         #{name_enum::timer_enum(cx)}
         #{ids::id_enum(cx)}
         #{name_enum::tag_enum(cx)}

@@ -20,7 +20,7 @@ use crate::written::{is_std_derive, mentions};
 /// An enum of the outermost states, or a struct of the machine's regions.
 pub(super) fn state_type(cx: Cx) -> TokenStream {
     let machine = &cx.names.machine;
-    let named = (cx.names.state.code(), &cx.names.state_generics);
+    let named = (cx.names.state.code(), &cx.names.inside[ROOT.0].1);
     let (doc, kind, body) = match cx.tree().holds_regions(ROOT) {
         true => {
             let doc = format!(" The regions of [`{machine}`], all of them active.");
