@@ -5,8 +5,8 @@
 //! Types, patterns, attributes and code of the user hang on it as leaves that nobody looks into.
 
 mod body;
-#[cfg(feature = "text")]
 mod dispatch;
+#[cfg(feature = "text")]
 mod display;
 mod facts;
 mod follows;
