@@ -10,6 +10,8 @@
 
 use proc_macro::{Delimiter, Group, Ident, TokenStream, TokenTree};
 
+use crate::parsed;
+
 /// What stands in a block, in braces, and what stands after it.
 type Block<'t> = (&'t Group, &'t [TokenTree]);
 
@@ -133,10 +135,6 @@ fn block(body: TokenStream, span: Option<&TokenStream>) -> TokenTree {
     template.extend(rest.iter().cloned());
     code.extend([braces(template)]);
     braces(code)
-}
-
-fn parsed(code: &str) -> TokenStream {
-    code.parse().unwrap_or_default()
 }
 
 fn braces(code: TokenStream) -> TokenTree {

@@ -10,7 +10,7 @@ extern crate proc_macro;
 mod control;
 mod text;
 
-use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro::{Delimiter, Group, Ident, Literal, Punct, Spacing, TokenStream, TokenTree};
 
 use text::Text;
 
@@ -19,8 +19,7 @@ use text::Text;
 pub fn tokens(template: TokenStream) -> TokenStream {
     let text = Text::of(template, None);
     if !text.lists.is_empty() {
-        let span = "crate::caller::ours()";
-        return with_lists(span.parse().unwrap_or_default(), text);
+        return with_lists(parsed("crate::caller::ours()"), text);
     }
     call("fill", text.arguments())
 }
@@ -39,14 +38,15 @@ pub fn tokens_at(input: TokenStream) -> TokenStream {
 
 /// `{ use …; fill_at(span, "text", &[&value], &mut [list.pieces()]) }`
 fn with_lists(span: TokenStream, text: Text) -> TokenStream {
-    let import = "use crate::tokens::template::{EachOfAll as _, EachOfList as _, TheSame as _};";
-    let import = if text.lists.is_empty() { "" } else { import };
-    let lists = list(text.lists.iter().map(pieces));
+    let import = match text.lists.is_empty() {
+        true => TokenStream::new(),
+        false => parsed("use crate::tokens::template::{EachOfAll as _, EachOfList as _, TheSame as _};"),
+    };
     let mut arguments = span;
     arguments.extend([mark(',')]);
     arguments.extend(text.arguments());
-    arguments.extend([mark(','), mark('&'), Ident::new("mut", Span::call_site()).into(), lists]);
-    let import: TokenStream = import.parse().unwrap_or_default();
+    arguments.extend(parsed(", &mut"));
+    arguments.extend([list(text.lists.iter().map(pieces))]);
     let block = import.into_iter().chain(call("fill_at", arguments)).collect();
     TokenTree::Group(Group::new(Delimiter::Brace, block)).into()
 }
@@ -74,24 +74,17 @@ fn value(value: &TokenTree) -> TokenStream {
 
 /// `name.pieces(),`
 fn pieces(name: &Ident) -> TokenStream {
-    let pieces = Ident::new("pieces", Span::call_site());
-    let none = Group::new(Delimiter::Parenthesis, TokenStream::new());
-    [TokenTree::Ident(name.clone()), mark('.'), pieces.into(), none.into(), mark(',')].into_iter().collect()
+    [TokenTree::Ident(name.clone())].into_iter().chain(parsed(".pieces(),")).collect()
 }
 
 /// `crate::tokens::template::function(…)`
 fn call(function: &str, arguments: TokenStream) -> TokenStream {
-    let mut tokens = Vec::new();
-    for word in ["crate", "tokens", "template", function] {
-        if !tokens.is_empty() {
-            tokens.extend(
-                [Punct::new(':', Spacing::Joint), Punct::new(':', Spacing::Alone)].map(TokenTree::from),
-            );
-        }
-        tokens.push(Ident::new(word, Span::call_site()).into());
-    }
-    tokens.push(Group::new(Delimiter::Parenthesis, arguments).into());
-    tokens.into_iter().collect()
+    let arguments = TokenTree::from(Group::new(Delimiter::Parenthesis, arguments));
+    parsed(&format!("crate::tokens::template::{function}")).into_iter().chain([arguments]).collect()
+}
+
+fn parsed(code: &str) -> TokenStream {
+    code.parse().unwrap_or_default()
 }
 
 fn mark(char: char) -> TokenTree {

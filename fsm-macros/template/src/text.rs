@@ -26,50 +26,52 @@ impl Text {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         let mut rest = &tokens[..];
         while let [token, behind @ ..] = rest {
-            rest = match (token, behind) {
-                (TokenTree::Punct(mark), [word @ TokenTree::Ident(name), behind @ ..])
-                    if mark.as_char() == '#' && is_control(name) =>
-                {
+            let TokenTree::Punct(mark) = token else {
+                self.token(token, is_repeated);
+                rest = behind;
+                continue;
+            };
+            rest = match (mark.as_char(), behind) {
+                ('#', [word @ TokenTree::Ident(name), behind @ ..]) if is_control(name) => {
                     assert!(!is_repeated, "`#{word}` stands in no repetition");
                     let (code, behind) = control(word, behind, self.span.as_ref());
-                    self.put(self.values.len());
-                    self.values.push(code);
+                    self.expression(code);
                     behind
                 }
-                (TokenTree::Punct(mark), [TokenTree::Ident(name), behind @ ..]) if mark.as_char() == '#' => {
+                ('#', [TokenTree::Ident(name), behind @ ..]) => {
                     self.value(name, is_repeated);
                     behind
                 }
-                (TokenTree::Punct(mark), [TokenTree::Group(body), behind @ ..])
-                    if mark.as_char() == '#' && body.delimiter() == Delimiter::Parenthesis =>
+                ('#', [TokenTree::Group(body), behind @ ..])
+                    if body.delimiter() == Delimiter::Parenthesis =>
                 {
                     self.repetition(body.stream(), behind)
                 }
-                (TokenTree::Punct(mark), [code @ TokenTree::Group(body), behind @ ..])
-                    if mark.as_char() == '#' && body.delimiter() == Delimiter::Brace =>
+                ('#', [code @ TokenTree::Group(body), behind @ ..])
+                    if body.delimiter() == Delimiter::Brace =>
                 {
                     assert!(!is_repeated, "`#{{…}}` in a repetition would be the same each time");
-                    self.put(self.values.len());
-                    self.values.push(code.clone());
+                    self.expression(code.clone());
                     behind
                 }
-                (TokenTree::Punct(_), [TokenTree::Punct(_), TokenTree::Ident(name), behind @ ..])
+                (_, [TokenTree::Punct(_), TokenTree::Ident(name), behind @ ..])
                     if name.to_string() == "fsm_runtime" =>
                 {
                     self.template.push('c');
                     behind
                 }
-                (TokenTree::Punct(mark), _) if mark.as_char() == '~' => {
+                ('~', _) => {
                     self.template.push('~');
                     behind
                 }
-                (TokenTree::Punct(_), _) => self.marks(rest),
-                _ => {
-                    self.token(token, is_repeated);
-                    behind
-                }
+                _ => self.marks(rest),
             };
         }
+    }
+
+    fn expression(&mut self, code: TokenTree) {
+        self.put(self.values.len());
+        self.values.push(code);
     }
 
     fn value(&mut self, name: &Ident, is_repeated: bool) {

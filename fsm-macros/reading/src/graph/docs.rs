@@ -5,9 +5,8 @@ use std::path::Path;
 
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 
-use super::Graph;
-use super::records::kind_and_places;
 use super::text::{body, guard, trigger};
+use super::{Graph, kind_and_places};
 use crate::each::Gather;
 use crate::model::{Change, Depth, Entry, Given, Line, Machine, ROOT, StateId, StateKind, Target, Value};
 use crate::token::{unraw, with_inside};

@@ -27,6 +27,10 @@ pub(super) struct Exits<'e> {
     pub(super) errors: &'e mut Errors,
 }
 
+const NO_PLACE: &str = "each exit leads to one place, a state or a `choice`: `on out Exit => Name`";
+const NO_DATA: &str = "an exit carries no data: keep what the next state needs in data of the part, or of the state that is the part";
+const NOT_ALONE: &str = "an exit stands alone behind the arrow of a line: `always => out Exit`";
+
 impl Exits<'_> {
     /// Takes a line `on out`.
     pub(super) fn add(&mut self, line: Line) {
@@ -34,11 +38,11 @@ impl Exits<'_> {
         let is_right = self.is_right(&line);
         for alternative in &pattern.alternatives {
             let EventPattern::Variant { name, payload } = &alternative.event else {
-                self.no_place(alternative.event.span());
+                self.errors.push(alternative.event.span(), NO_PLACE);
                 continue;
             };
             if let Some(payload) = payload {
-                self.no_data(payload.span_open());
+                self.errors.push(payload.span_open(), NO_DATA);
             }
             match self.outs.iter().find(|out| leads_from(out, name)) {
                 _ if !self.names.holds(name) => self.unknown(name),
@@ -87,18 +91,8 @@ impl Exits<'_> {
             ) => *span,
             (None, Target::None) => line.keyword.span(),
         };
-        self.no_place(place);
+        self.errors.push(place, NO_PLACE);
         false
-    }
-
-    fn no_place(&mut self, place: Span) {
-        let message = "each exit leads to one place, a state or a `choice`: `on out Exit => Name`";
-        self.errors.push(place, message);
-    }
-
-    fn no_data(&mut self, place: Span) {
-        let message = "an exit carries no data: keep what the next state needs in data of the part, or of the state that is the part";
-        self.errors.push(place, message);
     }
 
     /// Leads each line that takes an exit on to the target of that. `hidden`: data of the states around the line.
@@ -128,7 +122,7 @@ impl Exits<'_> {
     /// Reports an exit where nothing is left yet.
     fn no_exit(&mut self, target: Option<&StateTarget>) -> bool {
         let Some(exit) = target.and_then(first_exit) else { return false };
-        self.not_alone(exit.name.span());
+        self.errors.push(exit.name.span(), NOT_ALONE);
         true
     }
 
@@ -141,12 +135,12 @@ impl Exits<'_> {
         }
         let is_alone = matches!(&change.kind, ChangeKind::Goto(state) if state.is_exit && state.within.is_empty() && state.also.is_empty());
         if !is_alone || change.reenter {
-            self.not_alone(name.span());
+            self.errors.push(name.span(), NOT_ALONE);
             return None;
         }
         if let Some(field) = exit.fields.first() {
             let place = field.name.span();
-            self.no_data(place);
+            self.errors.push(place, NO_DATA);
             return None;
         }
         if !self.names.holds(&name) {
@@ -155,11 +149,6 @@ impl Exits<'_> {
         }
         let index = self.outs.iter().position(|out| leads_from(out, &name))?;
         self.join(line, index, hidden)
-    }
-
-    fn not_alone(&mut self, place: Span) {
-        let message = "an exit stands alone behind the arrow of a line: `always => out Exit`";
-        self.errors.push(place, message);
     }
 
     fn unknown(&mut self, name: &Ident) {

@@ -11,11 +11,11 @@ use super::input::Input;
 use super::lines::begins_another_line;
 use super::peek::is_complete;
 use super::tree::{Code, Until};
-use super::{block, calls, guess, lines, peek};
+use super::{calls, guess, lines, peek};
 use crate::each::Gather;
 use crate::errors::Errors;
-use crate::token::is_mark;
-use crate::written::{Words, code_text, language::LINE_WORDS};
+use crate::token::{is_mark, is_word};
+use crate::written::{Words, code_text, is_equals_sign, language::LINE_WORDS};
 
 /// The code behind this token, on the line that it stands in; `None` where there is none.
 pub(super) fn behind(before: Span, until: Until, input: &mut Input) -> Option<Code> {
@@ -45,19 +45,11 @@ pub(super) fn code(until: Until, input: &mut Input) -> Option<Code> {
     Some(Code::from_tokens(tokens, end, input.errors))
 }
 
-/// The end of a line, as far as its last part tells.
-pub(super) enum End {
-    /// At its brace. A `;` may follow.
-    AtBrace,
-    /// At a `;` behind this token.
-    Behind(Span),
-}
-
 /// How a closure begins.
 const CLOSURE: [&str; 4] = ["|", "||", "move|async |", "move|async ||"];
 
-/// An action after `do`: a statement that ends at its brace, or the tokens up to the end of the line.
-pub(super) fn action(keyword: &Ident, input: &mut Input) -> Option<(Code, End)> {
+/// An action after `do`: the tokens up to the end of the line and the last of them, or a statement that ends at its brace.
+pub(super) fn action(keyword: &Ident, input: &mut Input) -> Option<(Code, Option<Span>)> {
     if CLOSURE.iter().any(|shape| guess::fits(shape, input)) {
         let parameters = closure_parameters(input);
         return input.refuse(
@@ -65,10 +57,10 @@ pub(super) fn action(keyword: &Ident, input: &mut Input) -> Option<(Code, End)> 
             format!("an action is no closure, for owner and data are in scope under their names: leave out `{parameters}`"),
         );
     }
-    if let Some(tokens) = block::block_like(input) {
+    if let Some(tokens) = block_like(input) {
         let (is_block, end) = (tokens.len() == 1, tokens.last()?.span());
         let code = Code::from_tokens(tokens, end, input.errors);
-        return Some((Code { is_block, ..code }, End::AtBrace));
+        return Some((Code { is_block, ..code }, None));
     }
     let Some(action) = behind(keyword.span(), Until::EndOfLine, input) else {
         return match peek::peek_is(input, "do") {
@@ -78,8 +70,8 @@ pub(super) fn action(keyword: &Ident, input: &mut Input) -> Option<(Code, End)> 
             }
         };
     };
-    let end = End::Behind(action.end);
-    Some((action, end))
+    let end = action.end;
+    Some((action, Some(end)))
 }
 
 /// The parameters of a closure, with the word before them.
@@ -151,6 +143,123 @@ fn may_end(input: ParseStream, last: Option<&TokenTree>) -> bool {
         Some(word) if peek::is_one_of(&word, &LINE_WORDS) || word == "do" => true,
         None if input.cursor().literal().is_none() => false,
         _ => last.is_some_and(is_complete),
+    }
+}
+
+// Actions that end at their brace, as statements of Rust do: `if`, `match`, `for`, `while`, `loop`, `unsafe` and blocks, with a
+// label or without. They are told from an expression that goes on behind the brace.
+
+/// The tokens of a statement that ends at its brace. `None` where another action stands here, or one that is half
+/// typed: nothing is taken then.
+fn block_like(input: ParseStream) -> Option<Vec<TokenTree>> {
+    let ahead = input.fork();
+    let mut tokens = Vec::new();
+    statement(&ahead, &mut tokens)?;
+    if is_operand(&ahead) {
+        return None;
+    }
+    for _ in &tokens {
+        let _ = input.parse::<TokenTree>();
+    }
+    Some(tokens)
+}
+
+/// Whether a method, a field or a `?` makes a part of an expression of what ended.
+fn is_operand(input: ParseStream) -> bool {
+    let is_dot = input.peek(Token![.]) && !input.peek(Token![..]) && !lines::is_stray_end(input);
+    is_dot || input.peek(Token![?])
+}
+
+fn statement(input: ParseStream, tokens: &mut Vec<TokenTree>) -> Option<()> {
+    if input.peek(syn::Lifetime) {
+        take(3, input, tokens);
+        tokens.last().filter(|token| is_mark(token, ':'))?;
+    }
+    let Some(word) = peek::peek_word(input) else { return block(input, tokens) };
+    if !peek::is_one_of(&word, &["if", "match", "for", "while", "loop", "unsafe"]) {
+        return None;
+    }
+    take(1, input, tokens);
+    match word.to_string().as_str() {
+        "loop" | "unsafe" => block(input, tokens),
+        "if" => branches(input, tokens),
+        "for" => {
+            up_to(input, tokens, &|token, _| is_word(token, "in"))?;
+            head(input, tokens)
+        }
+        _ => head(input, tokens),
+    }
+}
+
+/// The condition of an `if`, its block, and all that stands behind its `else`.
+fn branches(input: ParseStream, tokens: &mut Vec<TokenTree>) -> Option<()> {
+    head(input, tokens)?;
+    if !input.peek(Token![else]) {
+        return Some(());
+    }
+    take(1, input, tokens);
+    if !input.peek(Token![if]) {
+        return block(input, tokens);
+    }
+    take(1, input, tokens);
+    branches(input, tokens)
+}
+
+/// Takes the head of an `if` or its like, and the block behind it. A brace behind a complete expression begins the
+/// block, since no literal of a struct can stand there.
+fn head(input: ParseStream, tokens: &mut Vec<TokenTree>) -> Option<()> {
+    let start = tokens.len();
+    loop {
+        let operand = tokens.len() == start || !tokens.last().is_some_and(is_complete);
+        // A range may be open at its end.
+        let is_range =
+            tokens.len() > start + 1 && tokens[tokens.len() - 2..].iter().all(|dot| is_mark(dot, '.'));
+        let is_asked = tokens.len() > start && tokens.last().is_some_and(|token| is_mark(token, '?'));
+        let word = peek::peek_word(input);
+        if input.is_empty() || input.peek(Token![;]) || input.peek(Token![=>]) {
+            return None;
+        } else if input.peek(syn::token::Brace) && (!operand || is_range || is_asked) {
+            return block(input, tokens);
+        } else if word.as_ref().is_some_and(|word| word == "let") {
+            take(1, input, tokens);
+            up_to(input, tokens, &is_equals_sign)?;
+        } else if operand
+            && word.is_some_and(|word| peek::is_one_of(&word, &["if", "match", "loop", "unsafe"]))
+        {
+            statement(input, tokens)?;
+        } else {
+            take(1, input, tokens);
+        }
+    }
+}
+
+/// Takes a pattern, and the token behind it.
+fn up_to(
+    input: ParseStream,
+    tokens: &mut Vec<TokenTree>,
+    is_end: &dyn Fn(&TokenTree, Option<&TokenTree>) -> bool,
+) -> Option<()> {
+    while !input.is_empty() && !input.peek(Token![;]) && !input.peek(Token![=>]) {
+        take(1, input, tokens);
+        if let [.., before, last] = tokens.as_slice()
+            && is_end(last, Some(before))
+        {
+            return Some(());
+        }
+    }
+    None
+}
+
+/// A block, also one that a `macro_rules!` hands over.
+fn block(input: ParseStream, tokens: &mut Vec<TokenTree>) -> Option<()> {
+    let is_block = input.peek(syn::token::Brace);
+    take(1, input, tokens);
+    is_block.then_some(())
+}
+
+fn take(count: usize, input: ParseStream, tokens: &mut Vec<TokenTree>) {
+    for _ in 0..count {
+        tokens.extend(input.parse::<TokenTree>());
     }
 }
 

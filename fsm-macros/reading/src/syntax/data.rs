@@ -1,13 +1,17 @@
-//! `let name: Type = value;` and `action name: Type = value;`, and `random value;` of a choice.
+//! `let name: Type = value;` and `action name: Type = value;`, machines in data that live with their state, and `random value;`
+//! of a choice.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
+use syn::parse::{ParseStream, Parser};
+use syn::punctuated::Punctuated;
 use syn::{Token, Type};
 
 use super::input::Input;
 use super::peek::peek_is;
 use super::tree::{Code, Data, Item, Random, Until};
-use super::{code, guess, inner, line_end, lines, peek};
+use super::{code, guess, line_end, lines, peek};
+use crate::each::Gather;
 use crate::token::last_span;
 use crate::trust::{Part, Trust};
 use crate::written::Attrs;
@@ -70,7 +74,7 @@ fn name(keyword: &Ident, input: &mut Input) -> Option<Ident> {
 fn rest(data: &mut Data, keyword: &Ident, input: &mut Input) -> Option<()> {
     let ty = data_type(data, keyword, input)?;
     let (name, end) = (data.name.clone(), last_span(&ty, data.name.span()));
-    let example = format!("`{keyword} {name}: {} = value;`", inner::typed(data.lent.as_deref(), &text(&ty)));
+    let example = format!("`{keyword} {name}: {} = value;`", typed(data.lent.as_deref(), &text(&ty)));
     data.ty = Some(ty);
     if let Ok(Some(equals)) = input.parse::<Option<Token![=]>>() {
         data.value = code::behind(equals.span, Until::EndOfLine, input);
@@ -120,7 +124,7 @@ fn data_type(data: &mut Data, keyword: &Ident, input: &mut Input) -> Option<Toke
         input.peek2(syn::Ident) || words
     };
     if keyword == "let" && peek_is(input, "machine") && before_type() {
-        return inner::machine_type(data, input);
+        return machine_type(data, input);
     }
     match peek::read::<Type>(input) {
         Some(ty) => {
@@ -136,6 +140,49 @@ fn data_type(data: &mut Data, keyword: &Ident, input: &mut Input) -> Option<Toke
             input.refuse(input.span(), message)
         }
     }
+}
+
+/// `machine Type(owner, …)` in place of a type, a machine that lives with its state: the type, and the parameters into `data`.
+fn machine_type(data: &mut Data, input: &mut Input) -> Option<TokenStream> {
+    let word = input.parse::<Ident>().ok()?;
+    let mut tokens = peek::take_until(input, &|input| input.peek(Token![=]) || input.peek(Token![;]));
+    let is_list = |last: &mut TokenTree| matches!(last, TokenTree::Group(group) if group.delimiter() == Delimiter::Parenthesis);
+    let mut lent = Vec::new();
+    if let Some(TokenTree::Group(list)) = tokens.pop_if(is_list) {
+        let Ok(names) = Punctuated::<Ident, Token![,]>::parse_terminated.parse2(list.stream()) else {
+            let message = "a machine inside is lent parameters of this one, by their names: `machine Type(owner, world)`";
+            return input.refuse(list.span(), message);
+        };
+        lent = names.into_iter().gather();
+    }
+    data.lent = Some(lent);
+    let ty = syn::parse2::<Type>(tokens.into_iter().collect());
+    ty.map(Type::into_token_stream).ok().or_else(|| {
+        let name = &data.name;
+        let message = format!("the type of `{name}` cannot be read: `let {name}: machine Type = value;`");
+        input.refuse(word.span(), message)
+    })
+}
+
+/// A type as it is written, with the parameters that a machine is lent.
+pub(crate) fn typed(lent: Option<&[Ident]>, ty: &str) -> String {
+    match lent {
+        None => ty.to_owned(),
+        Some([]) => format!("machine {ty}"),
+        Some(lent) => {
+            let lent: Vec<String> = lent.iter().map(ToString::to_string).collect();
+            format!("machine {ty}({})", lent.join(", "))
+        }
+    }
+}
+
+/// The name in `done(name)`: the machine in this data has ended.
+pub(super) fn done_of(input: ParseStream) -> Option<Ident> {
+    let ahead = input.fork();
+    let inner = peek::parentheses(&ahead)?;
+    let name = inner.parse::<Ident>().ok().filter(|_| inner.is_empty())?;
+    let _ = input.parse::<TokenTree>();
+    Some(name)
 }
 
 /// A `_` in a type, by which something is left to rustc.

@@ -1,16 +1,14 @@
 //! Where a state begins, `initial Target [do action];`, and where its history leads when there is none,
 //! `history => Target;` and `deep history => Target;`.
 
-use super::attrs;
-use super::input::Input;
 use proc_macro2::{Ident, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
 
-use super::code::End;
+use super::input::Input;
 use super::peek::take_word;
 use super::tree::{HistoryDefault, Initial, Item, StateTarget};
-use super::{code, guess, line_end, lines, peek, target};
+use super::{attrs, code, guess, line_end, lines, peek, target};
 use crate::written::{Attrs, Depth};
 
 /// `initial Target [do action];`
@@ -41,7 +39,7 @@ fn rest(initial: &mut Initial, input: &mut Input) -> Option<()> {
     if let Some(word) = take_word(input, "do") {
         let (action, end) = code::action(&word, input)?;
         initial.action = Some(action);
-        let End::Behind(end) = end else {
+        let Some(end) = end else {
             let _ = input.parse::<Option<Token![;]>>();
             return Some(());
         };

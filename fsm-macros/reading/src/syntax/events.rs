@@ -1,16 +1,15 @@
 //! The list of events, and what they carry.
 
-use super::attrs;
-use super::input::Input;
 use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::ParseStream;
 use syn::parse::discouraged::Speculative;
 use syn::{Generics, Token, Type};
 
+use super::input::Input;
 use super::peek::take_word;
 use super::tree::Item;
-use super::{guess, line_end, lines, peek};
+use super::{attrs, guess, line_end, lines, peek};
 use crate::token::last_span;
 use crate::trust::{Part, Trust};
 use crate::written::{Attrs, Event, Events};

@@ -1,20 +1,20 @@
 //! `const machine Name { … }`, `async machine Name<generics>(owner: &mut Owner, world: &World, …) -> Result<(), Error> where …`.
 
-use super::attrs;
-use super::input::Input;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 use syn::parse::discouraged::Speculative;
-use syn::{GenericArgument, Generics, PathArguments, Token, Type, Visibility, WhereClause};
+use syn::{GenericArgument, Generics, PathArguments, PathSegment, Token, Type, Visibility, WhereClause};
 
+use super::input::Input;
 use super::params::{forget_type, params};
 use super::peek::take_word;
 use super::tree::Machine;
-use super::{guess, lines, peek};
+use super::{attrs, guess, lines, peek};
 use crate::caller::ours;
 use crate::diagnostic::nearest;
+use crate::each::Gather;
 use crate::trust::{Part, Trust};
 
 /// The header, up to the braces of the machine. `None` where not even the machine's name can be read.
@@ -173,33 +173,32 @@ fn output(input: &mut Input) -> Option<Option<Type>> {
 
 /// Whether the type can be a `Result` without a value, by its name.
 fn may_be_result(ty: &Type) -> bool {
-    let last = match ty {
-        Type::Path(path) => path.path.segments.last(),
-        Type::Group(inner) => return may_be_result(&inner.elem),
-        _ => None,
-    };
-    let Some(last) = last.filter(|last| last.ident.to_string().contains("Result")) else { return false };
-    match &last.arguments {
-        PathArguments::AngleBracketed(list) => {
-            !list.args.first().is_some_and(|first| matches!(first, GenericArgument::Type(ty) if !is_unit(ty)))
-        }
-        _ => true,
-    }
+    let has_value = |ty: &&GenericArgument| matches!(ty, GenericArgument::Type(ty) if !is_unit(ty));
+    last_segment(ty).is_some_and(|last| {
+        last.ident.to_string().contains("Result") && !arguments(last).first().is_some_and(has_value)
+    })
 }
 
 /// The error of a `Result` with a value, or the type itself: so that nothing more is said where it is used.
 fn meant_error(ty: &Type) -> TokenStream {
-    let last = match ty {
-        Type::Path(path) => path.path.segments.last(),
-        _ => None,
-    };
-    let arguments = match last.map(|last| &last.arguments) {
-        Some(PathArguments::AngleBracketed(list)) if list.args.len() == 2 => list.args.last(),
-        _ => None,
-    };
-    match arguments {
-        Some(GenericArgument::Type(error)) => error.to_token_stream(),
+    match last_segment(ty).map(arguments).unwrap_or_default()[..] {
+        [_, GenericArgument::Type(error)] => error.to_token_stream(),
         _ => ty.to_token_stream(),
+    }
+}
+
+fn last_segment(ty: &Type) -> Option<&PathSegment> {
+    match ty {
+        Type::Path(path) => path.path.segments.last(),
+        Type::Group(inner) => last_segment(&inner.elem),
+        _ => None,
+    }
+}
+
+fn arguments(segment: &PathSegment) -> Vec<&GenericArgument> {
+    match &segment.arguments {
+        PathArguments::AngleBracketed(list) => list.args.iter().gather(),
+        _ => Vec::new(),
     }
 }
 

@@ -1,16 +1,14 @@
 //! The one line shape: `trigger [if guard] [=> target] [do action];`.
 
-use super::attrs;
-use super::input::Input;
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::Token;
 use syn::buffer::Cursor;
 use syn::ext::IdentExt;
 
-use super::code::End;
+use super::input::Input;
 use super::peek::take_word;
 use super::tree::{Code, Line, Target, Trigger};
-use super::{code, guess, held, line_end, lines, peek, target, trigger};
+use super::{attrs, code, guess, held, line_end, lines, peek, target, trigger};
 use crate::token::camel_case;
 use crate::trust::{Part, Trust};
 use crate::written::{Attrs, code_text};
@@ -46,8 +44,8 @@ pub(super) fn line(attrs: Attrs, first: Option<Span>, keyword: Ident, input: &mu
 }
 
 /// Takes the `;` of the line. `false` where the line is broken.
-fn ends(line: &Line, end: End, input: &mut Input) -> bool {
-    let End::Behind(last) = end else {
+fn ends(line: &Line, end: Option<Span>, input: &mut Input) -> bool {
+    let Some(last) = end else {
         let _ = input.parse::<Option<Token![;]>>();
         return true;
     };
@@ -70,19 +68,19 @@ fn ends(line: &Line, end: End, input: &mut Input) -> bool {
 }
 
 /// Guard, target and action. `None` where a part is broken. The trigger stands, behind its first word, between two places.
-fn rest(line: &mut Line, trigger: (Cursor, Cursor), input: &mut Input) -> Option<End> {
-    let mut end = End::Behind(match &line.trigger {
+fn rest(line: &mut Line, trigger: (Cursor, Cursor), input: &mut Input) -> Option<Option<Span>> {
+    let mut end = Some(match &line.trigger {
         Trigger::During { future, event } => event.as_ref().map_or(future.end, Ident::span),
         _ => line.keyword.span(),
     });
     if input.peek(Token![as]) && line.trigger.has_timer() {
         let name = timer(&line.keyword, input)?;
-        end = End::Behind(name.span());
+        end = Some(name.span());
         line.timer = Some(name);
     }
     if input.peek(Token![if]) {
         let guard = guard(input)?;
-        end = End::Behind(guard.end);
+        end = Some(guard.end);
         line.guard = Some(guard);
     }
     let is_when = matches!(line.trigger, Trigger::When(_));
@@ -96,7 +94,7 @@ fn rest(line: &mut Line, trigger: (Cursor, Cursor), input: &mut Input) -> Option
         return trigger::ends_during(event.as_ref(), input).then_some(end);
     }
     if input.peek(Token![=>]) {
-        end = End::Behind(arrow(line, trigger, input)?);
+        end = Some(arrow(line, trigger, input)?);
     }
     if let Some(keyword) = take_word(input, "do") {
         end = action(line, &keyword, input)?;
@@ -165,7 +163,7 @@ fn chosen(line: &Line, (start, end): (Cursor, Cursor), input: &mut Input) -> Opt
     input.refuse(input.span(), message)
 }
 
-fn action(line: &mut Line, keyword: &Ident, input: &mut Input) -> Option<End> {
+fn action(line: &mut Line, keyword: &Ident, input: &mut Input) -> Option<Option<Span>> {
     let (action, end) = code::action(keyword, input)?;
     let place = if line.target.is_none() { guess::OF_ACTION } else { guess::OF_BOTH };
     if guess::misplaced(place, input) {

@@ -3,11 +3,10 @@
 
 mod absent;
 mod attrs;
-mod block;
 mod calls;
-mod chain;
 mod change;
 mod code;
+mod condition;
 mod configure;
 mod data;
 mod defaults;
@@ -15,7 +14,6 @@ mod events;
 mod guess;
 mod header;
 mod held;
-mod inner;
 mod input;
 mod items;
 mod line;
@@ -25,7 +23,6 @@ mod params;
 mod part;
 mod peek;
 mod period;
-mod raw;
 mod settings;
 mod state;
 mod state_target;
@@ -33,27 +30,28 @@ mod target;
 mod tree;
 mod trigger;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::parse::{ParseStream, Parser};
 
 pub(crate) use absent::{Absent, Kind as AbsentKind};
 pub(crate) use attrs::tag_variant;
 pub(crate) use change::{Change, ChangeKind};
 pub(crate) use configure::{Known, presume};
-pub(crate) use data::some_value;
+pub(crate) use data::{some_value, typed};
 pub use guess::begins_with;
-pub(crate) use inner::typed;
 pub(crate) use tree::*;
 
 use crate::each::Gather;
 use crate::errors::{Declared, Errors};
 use crate::parts;
-use crate::written::{Events, Written};
+use crate::token::renamed;
+use crate::written::{Events, TARGET_WORDS, Written, language::CALLS};
 use input::Input;
 
 /// The machine in these tokens. `None` where not even its name could be read.
 pub(crate) fn parse(tokens: TokenStream, errors: &mut Errors) -> Option<Machine> {
-    let tokens = raw::without_needless_raw(tokens);
+    let tokens = without_needless_raw(tokens);
     let mut machine = None;
     let parser = |tokens: ParseStream| {
         let input = &mut Input::new(tokens, errors);
@@ -108,3 +106,37 @@ pub(crate) fn lines_of_part(block: TokenStream, errors: &mut Errors) -> (Vec<Ite
 pub(crate) fn recollect(tokens: TokenStream, end: proc_macro2::Span) -> Code {
     Code::from_tokens(tokens.into_iter().gather(), end, &mut Errors::default())
 }
+
+/// The tokens without the `r#` of names that need none: `r#Open` and `Open` are one name to Rust, and so identifiers can be
+/// compared as they are.
+fn without_needless_raw(tokens: TokenStream) -> TokenStream {
+    // The usual case: nothing is built anew. The compiler writes all of it faster than we look at each token.
+    if !tokens.to_string().contains("r#") || !has_needless_raw(&tokens) {
+        return tokens;
+    }
+    renamed(tokens, &|name| plain(name).map(|plain| Ident::new(&plain, name.span()).into_token_stream()))
+}
+
+fn has_needless_raw(tokens: &TokenStream) -> bool {
+    tokens.clone().into_iter().any(|token| match token {
+        TokenTree::Ident(name) => plain(&name).is_some(),
+        TokenTree::Group(group) => has_needless_raw(&group.stream()),
+        _ => false,
+    })
+}
+
+/// The name without an `r#` that changes nothing. A word of Rust needs it, and so does a word of ours: it is
+/// how a state can be named `push`, and how another macro named `goto` is called.
+fn plain(name: &Ident) -> Option<String> {
+    let text = name.to_string();
+    let plain = text.strip_prefix("r#")?;
+    let is_word = RUST.contains(&plain) || TARGET_WORDS.contains(&plain) || CALLS.contains(&plain);
+    (!is_word).then(|| plain.to_owned())
+}
+
+const RUST: [&str; 48] = [
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else",
+    "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro",
+    "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return", "static", "struct", "trait",
+    "true", "try", "type", "typeof", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
+];

@@ -8,7 +8,6 @@ use syn::{Token, Type, TypeReference};
 
 use super::input::Input;
 use super::tree::Machine;
-
 use super::{guess, peek};
 use crate::caller::ours;
 use crate::errors::Errors;

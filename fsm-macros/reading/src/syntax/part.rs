@@ -1,14 +1,13 @@
 //! `part Name(param: Type) { … }`, its `exits A, B;`, and the states that use it: `is Name(value)` with lines `on out A`.
 
-use super::attrs;
-use super::input::Input;
 use proc_macro2::{Ident, Span, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::{Token, Type};
 
+use super::input::Input;
 use super::tree::{Code, Definition, Item, OfPart, PartParam, Use};
-use super::{guess, line, line_end, peek};
+use super::{attrs, guess, line, line_end, peek};
 use crate::errors::Errors;
 use crate::token::is_mark;
 use crate::trust::{Part, Trust};

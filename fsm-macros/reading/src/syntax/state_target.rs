@@ -1,14 +1,13 @@
 //! A state that is named, with the values of its fields.
 
-use super::attrs;
-use super::input::Input;
 use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
+use super::input::Input;
 use super::tree::{Code, FieldValue, StateTarget};
-use super::{guess, lines, peek};
+use super::{attrs, guess, lines, peek};
 use crate::token::is_mark;
 use crate::written::code_text;
 

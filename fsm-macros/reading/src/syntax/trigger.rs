@@ -5,11 +5,13 @@ use quote::ToTokens;
 use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
+use syn::punctuated::Punctuated;
 
 use super::input::Input;
 use super::peek::take_word;
 use super::tree::{Code, Period, Trigger, Until};
-use super::{chain, code, guess, inner, lines, peek, period};
+use super::{code, condition, data, guess, lines, peek, period};
+use crate::each::Gather;
 use crate::written::{
     Alternative, ErrorPattern, EventPattern, Pattern, Ranking, Report, code_text, pattern::written_type,
 };
@@ -46,7 +48,7 @@ pub(super) fn trigger(word: &Ident, input: &mut Input) -> Option<Trigger> {
         "always" => Trigger::Always,
         "score" => ranked(Ranking::Score, word, input)?,
         "weight" => ranked(Ranking::Weight, word, input)?,
-        "done" => inner::done_of(input).map_or(Trigger::Done, Trigger::Ended),
+        "done" => data::done_of(input).map_or(Trigger::Done, Trigger::Ended),
         "during" => during(word, input)?,
         "failed" => Trigger::Failed(failed(word, input)?),
         "stop" => Trigger::Stop,
@@ -59,7 +61,7 @@ pub(super) fn condition(keyword: Span, input: &mut Input, missing: &str) -> Opti
     let Some(condition) = code::behind(keyword, Until::NextPart, input) else {
         return input.refuse(keyword, missing);
     };
-    if let Some((place, message)) = chain::mistake(&condition.tokens) {
+    if let Some((place, message)) = condition::mistake(&condition.tokens) {
         return input.refuse(place, message);
     }
     Some(condition)
@@ -147,19 +149,8 @@ fn failed(word: &Ident, input: &mut Input) -> Option<ErrorPattern> {
 /// `(name, …)`, which stays in the input.
 fn names(input: ParseStream) -> Vec<Ident> {
     let ahead = input.fork();
-    let mut names = Vec::new();
-    if let Some(inner) = peek::parentheses(&ahead) {
-        while let Ok(name) = name(&inner) {
-            names.push(name);
-            if inner.parse::<Token![,]>().is_err() {
-                break;
-            }
-        }
-        if !inner.is_empty() {
-            names.clear();
-        }
-    }
-    names
+    let read = |inner| Punctuated::<Ident, Token![,]>::parse_terminated_with(&inner, name).ok();
+    peek::parentheses(&ahead).and_then(read).into_iter().flatten().gather()
 }
 
 /// A name, or the `_` that stands for none.

@@ -1,6 +1,5 @@
 //! A line that neither goes anywhere nor does anything, and a guard that stands behind its line.
 
-use crate::syntax::attrs;
 use crate::syntax::input::Input;
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -11,7 +10,7 @@ use super::{after_trigger, fits};
 use crate::each::Gather;
 use crate::errors::Errors;
 use crate::syntax::tree::{Code, Line, Trigger, Until};
-use crate::syntax::{code, lines, peek};
+use crate::syntax::{attrs, code, lines, peek};
 use crate::token::{is_mark, is_word};
 use crate::written::{EventPattern, code_text};
 

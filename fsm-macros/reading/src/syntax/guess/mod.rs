@@ -23,7 +23,6 @@ macro_rules! positions {
 
 mod bare;
 mod line;
-mod lines;
 mod parts;
 mod shape;
 mod targets;

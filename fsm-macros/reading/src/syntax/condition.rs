@@ -1,12 +1,14 @@
-//! The names that conditions and patterns of a line bind, and a `let` that stands where nothing binds.
+//! Conditions: the names that they and the patterns of a line bind, what `done(name)` asks, and a `let` that stands where
+//! nothing binds.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{quote, quote_spanned};
 
-use super::tree::{Code, Trigger};
+use super::tree::{Code, Line, Trigger};
 use crate::each::Gather;
 use crate::token::{is_mark, is_word};
 use crate::written::condition::{self, Found, Let, Part, conjuncts, parts};
-use crate::written::pattern;
+use crate::written::{Words, pattern};
 
 impl<C> Code<C> {
     /// The names that a condition binds, each once.
@@ -48,6 +50,25 @@ impl<C> Trigger<Code<C>> {
             Trigger::When(condition) => Some(condition),
             _ => None,
         }
+    }
+}
+
+impl Line {
+    /// `done(name)` asks as a guard of `name.is_done()` does, and what else it asks comes behind that.
+    pub(crate) fn spell_out(&mut self) {
+        let Trigger::Ended(name) = &self.trigger else { return };
+        // At the place of the name, where rustc says that it is no machine.
+        let is_done = quote_spanned!(name.span()=> #name.is_done());
+        self.guard = Some(match self.guard.take() {
+            None => Code::plain(is_done, name.span()),
+            Some(guard) => {
+                let asked = guard.operand(Span::call_site());
+                let Code { calls, end, .. } = guard;
+                let tokens = quote!(#is_done && #asked);
+                let words = Words::of(&tokens.clone().into_iter().gather());
+                Code { tokens, calls, words, end, is_block: false, is_joined: false }
+            }
+        });
     }
 }
 
