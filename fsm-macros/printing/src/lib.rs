@@ -25,6 +25,15 @@ mod state;
 mod time;
 mod types;
 
+/// What nearly every template names: the context, tokens and lists of them, and the states.
+mod prelude {
+    pub(crate) use crate::context::cx::Cx;
+    pub(crate) use crate::each::{Gather, Holds};
+    pub(crate) use crate::tokens::TokenStream;
+    pub(crate) use crate::tokens::pieces::Piece;
+    pub(crate) use crate::topology::{ROOT, StateId};
+}
+
 pub(crate) use fsm_program::{
     Reader, caller, diagnostic, each, index, program, token, tokens, topology, written,
 };

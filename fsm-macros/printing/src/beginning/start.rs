@@ -4,15 +4,12 @@ use crate::change::init::{self, Input};
 use crate::change::{arrive, endpoints, ends, hooks, make, next, put};
 use crate::code::scope::{self, Scope, given};
 use crate::context::args::{args, given_args, given_params, leave_params, params, start_args, start_params};
-use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::each::Gather;
 use crate::follow::{cause, rounds};
+use crate::prelude::*;
 use crate::program::{Cause, Field, Hook, Put};
 use crate::state::store::inside_type;
 use crate::time::timers;
-use crate::tokens::TokenStream;
-use crate::topology::ROOT;
 use crate::types::fields;
 
 /// What `start` takes. That of a `const machine` puts values together and runs nothing, so it takes neither owner nor time.

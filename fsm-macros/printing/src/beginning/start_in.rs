@@ -6,18 +6,14 @@ use super::start;
 use crate::change::make::{self, inside_fn, made_type, with_inside, with_timers};
 use crate::code::{asked, scope};
 use crate::context::args::{args, params};
-use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::each::Gather;
 use crate::follow::rounds;
 use crate::names::paths::{entry, entry_type, id_from, widened};
+use crate::prelude::*;
 use crate::program::{Inside, Source};
 use crate::state::local::Parts;
 use crate::state::store::{self, Inner};
 use crate::time::timers;
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId};
 
 /// The body of `start_in`.
 pub(crate) fn body(cx: Cx) -> TokenStream {

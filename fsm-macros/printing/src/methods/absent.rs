@@ -9,11 +9,9 @@ use super::Public;
 use super::public::is_public;
 use crate::caller::ours;
 use crate::context::attributes::everywhere;
-use crate::context::cx::Cx;
 use crate::context::places::{ours_at, public};
-use crate::each::Gather;
+use crate::prelude::*;
 use crate::token::snake;
-use crate::tokens::TokenStream;
 
 pub(crate) fn absent(cx: Cx) -> TokenStream {
     let is_silent = cx.program.events.is_some() && !cx.program.can_be_asked;
@@ -47,12 +45,6 @@ fn of_states(cx: Cx) -> TokenStream {
 fn under(cx: Cx, methods: &[Ident], condition: &str) -> TokenStream {
     let (impl_generics, ty_generics, where_clause) = cx.program.head.generics.split_for_impl();
     let others = where_clause.into_iter().each_of(|clause| &clause.predicates);
-    let methods = methods.iter().map(|method| {
-        tokens! {
-            #[inline]
-            #{public(cx)} fn #method(&self) {}
-        }
-    });
     // `for<'never>` defers the condition to the calls: rustc reports a condition without a lifetime here, because it
     // never holds.
     tokens_at! {
@@ -61,6 +53,11 @@ fn under(cx: Cx, methods: &[Ident], condition: &str) -> TokenStream {
         #[doc(hidden)]
         impl #impl_generics #{&cx.names.machine} #ty_generics
         where for<'never> Self: ::fsm_runtime::__private::#{Ident::new(condition, ours())}<'never>, #(#others),*
-        { #(#methods)* }
+        {
+            #for method in methods {
+                #[inline]
+                #{public(cx)} fn #method(&self) {}
+            }
+        }
     }
 }

@@ -8,14 +8,13 @@ use super::{Method, Public, Takes};
 use crate::caller::ours;
 use crate::change::endpoints;
 use crate::context::args::{args, cause_param, params};
-use crate::context::cx::Cx;
 use crate::context::effects::forced;
 use crate::context::job::Job;
 use crate::events::event;
 use crate::follow::{cause, observer, rounds};
 use crate::names::paths::{event_type, send_generics};
+use crate::prelude::*;
 use crate::program::Cause;
-use crate::tokens::TokenStream;
 
 /// Whether an error, or a future that is dropped, may leave something to be settled or told.
 pub(super) fn may_be_unsettled(cx: Cx) -> bool {

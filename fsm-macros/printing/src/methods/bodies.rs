@@ -3,14 +3,12 @@
 
 use crate::change::ends::{ended_in, if_done};
 use crate::context::args::{now_arg, now_type};
-use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::names::paths::{data_type, id_from, id_of, state_type};
+use crate::prelude::*;
 use crate::state::store::{any, is_active, state_ref};
 use crate::state::{inner, leaf};
 use crate::time::{clock, restored, timers};
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 use crate::types::fields::{machine_literal, queue_let};
 
 pub(super) fn state(cx: Cx) -> TokenStream {

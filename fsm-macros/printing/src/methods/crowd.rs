@@ -9,17 +9,14 @@ use super::traits::{implement, time};
 use crate::Reader;
 use crate::caller::ours;
 use crate::context::args::now_arg;
-use crate::context::cx::Cx;
 use crate::context::job::{Job, Named};
 use crate::context::places::ours_at;
 use crate::follow::{cause, observer};
 use crate::names::paths::{id_of, machine_type, parts_type};
+use crate::prelude::*;
 use crate::program::{Cause, CrowdParams};
 use crate::state::store::{any, state_in};
 use crate::time::timers;
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId};
 
 /// `impl CrowdMachine for Machine`, without what is as in the trait; and the loops that it calls.
 pub(super) fn crowd_trait(cx: Cx, takes: CrowdParams) -> TokenStream {

@@ -6,14 +6,13 @@ use syn::Generics;
 
 use super::{Public, attempt};
 use crate::context::args::{cause_param, public_args, public_params};
-use crate::context::cx::Cx;
 use crate::context::places::{ours_at, public};
-use crate::each::Gather;
 use crate::follow::{cause, observer};
 use crate::names::paths::{event_type, send_generics};
+use crate::prelude::*;
 use crate::program::Cause;
 use crate::token::named_at;
-use crate::tokens::{Mark, TokenStream};
+use crate::tokens::Mark;
 
 /// A row of the table of methods.
 pub(crate) struct Method {

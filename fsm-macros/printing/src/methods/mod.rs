@@ -20,9 +20,8 @@ use self::method::{Gives, Takes};
 use self::running::Heard;
 use crate::Reader;
 use crate::context::attributes::everywhere;
-use crate::context::cx::Cx;
 use crate::context::places;
-use crate::tokens::TokenStream;
+use crate::prelude::*;
 
 pub(crate) use absent::absent;
 pub(crate) use method::Method;

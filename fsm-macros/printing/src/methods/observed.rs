@@ -7,13 +7,11 @@ use super::{Gives, Method, Public, Takes};
 use crate::beginning::start;
 use crate::context::args::start_params;
 use crate::context::attributes::everywhere;
-use crate::context::cx::Cx;
 use crate::context::places::public;
-use crate::each::Gather;
 use crate::follow::observer;
 use crate::names::generics::join;
 use crate::names::paths::machine_type;
-use crate::tokens::TokenStream;
+use crate::prelude::*;
 
 /// The methods of the machine by which an observer comes in.
 pub(super) fn on_machine(cx: Cx, methods: &[&Method]) -> TokenStream {

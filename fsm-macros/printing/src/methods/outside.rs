@@ -4,16 +4,13 @@ use crate::caller::ours;
 use crate::change::ends::if_done;
 use crate::change::taken::check_whole;
 use crate::context::args::args;
-use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::each::{Gather, Holds};
 use crate::follow::{observer, settle};
 use crate::names::paths::{id_from, id_of, target_type, widened};
+use crate::prelude::*;
 use crate::program::State;
 use crate::state::moving;
 use crate::state::store::is_one_of;
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 
 /// The body of `request`.
 pub(super) fn request(cx: Cx) -> TokenStream {

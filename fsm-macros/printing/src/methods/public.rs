@@ -9,16 +9,13 @@ use crate::beginning::{start, start_in};
 use crate::caller::ours;
 use crate::change::taken::check_whole;
 use crate::context::args::{header_params, now_param, start_args, start_params};
-use crate::context::cx::Cx;
-use crate::each::Gather;
 use crate::events::{send, would};
 use crate::follow::observer;
 use crate::names::paths::{data_type, event_type, state_type, target_type, time_type};
+use crate::prelude::*;
 use crate::program::{Cause, Events};
 use crate::state::dispatch::innermost;
 use crate::time::{clock, tick};
-use crate::tokens::pieces::Piece;
-use crate::topology::ROOT;
 
 macro_rules! methods {
     ($cx:ident; $($method:ident $name:literal $others:tt $docs:tt $base:ident { $($field:ident: $value:expr),* $(,)? })*) => {

@@ -11,12 +11,11 @@ use super::Public;
 use super::traits::{error, implement, implement_where, time};
 use crate::caller::ours;
 use crate::context::args;
-use crate::context::cx::Cx;
 use crate::context::places::{place_of, reference};
 use crate::follow::observer;
 use crate::names::generics::join;
 use crate::names::paths::{event_type, send_generics, target_type};
-use crate::tokens::TokenStream;
+use crate::prelude::*;
 use crate::written::Param;
 
 pub(super) fn runs(cx: Cx, heard: Heard) -> TokenStream {

@@ -8,15 +8,12 @@ use super::Public;
 use crate::change::notes::has_identity;
 use crate::context::args::{self, header_args, now_arg, param_type};
 use crate::context::attributes::everywhere;
-use crate::context::cx::Cx;
 use crate::context::places::reference;
-use crate::each::Gather;
 use crate::names::generics::join;
 use crate::names::generics::with_lifetimes;
 use crate::names::paths::{any_time, send_generics, state_type, target_type};
+use crate::prelude::*;
 use crate::time::activities::{Becomes, During, all, becomes, entry_name, event, future_name};
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
 
 /// `impl Trait for Machine { … }`, of a trait of the runtime: `any::Machine`.
 pub(super) fn implement(cx: Cx, generics: &Generics, of: TokenStream, items: TokenStream) -> TokenStream {

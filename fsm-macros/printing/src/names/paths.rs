@@ -5,15 +5,11 @@ use syn::Generics;
 
 use super::all::{clock_alias, events_alias, from_elsewhere};
 use super::generics::{name_of, used};
-use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::context::places::ours_at;
-use crate::each::{Gather, Holds};
+use crate::prelude::*;
 use crate::program::Events;
 use crate::token::unraw;
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId};
 
 pub(crate) use super::all::of_machine;
 

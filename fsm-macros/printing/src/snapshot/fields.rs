@@ -5,15 +5,11 @@ use quote::format_ident;
 
 use super::timers::{self, of_state};
 use crate::caller::ours;
-use crate::context::cx::Cx;
 use crate::context::places::ours_at;
-use crate::each::Gather;
 use crate::names::paths::{data_type, event_type, hidden, state_type, target_type};
+use crate::prelude::*;
 use crate::state::store::{inside_type, kept_type, state_in};
 use crate::token::{named_at, unraw};
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId};
 use crate::types::fields::{self as held, Held, Kind};
 use crate::written::SerdeNames;
 

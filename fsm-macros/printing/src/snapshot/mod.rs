@@ -12,13 +12,10 @@ use syn::{GenericParam, WhereClause};
 use self::fields::{Field, fields};
 use crate::context::args::now_type;
 use crate::context::attributes::everywhere;
-use crate::context::cx::Cx;
 use crate::context::places::{ours_at, placed, public};
-use crate::each::Gather;
 use crate::methods::implement;
 use crate::names::paths::{any_time, machine_type};
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
+use crate::prelude::*;
 
 pub(crate) fn items(cx: Cx, allow: TokenStream) -> TokenStream {
     let Some(snapshots) = cx.program.snapshots else { return TokenStream::new() };

@@ -4,16 +4,12 @@ use super::fields::{Field, done_waits, fields, passes};
 use super::{bounds, nested, timers};
 use crate::caller::ours;
 use crate::change::ends::ended_in;
-use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::each::{Gather, Holds};
 use crate::events::queue::queue_type;
 use crate::methods::room_needed;
 use crate::names::paths::{any_time, id_from, machine_type, parts_type};
+use crate::prelude::*;
 use crate::time::restored::restored_lets;
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::ROOT;
 use crate::types::fields::{Kind, machine_literal, queue_let};
 
 /// `fits_`: whether what was read fits the table.

@@ -2,16 +2,13 @@
 //! name, or by state, kind and order: `Hot.after`. What else is read: names that its state had before, and `Hot after 2`, as
 //! earlier versions have written all timers.
 
-use crate::context::cx::Cx;
-use crate::each::Gather;
 use crate::names::paths::{machine_type, parts_type, state_type, time_type};
+use crate::prelude::*;
 use crate::program::{Line, Period, Trigger};
 use crate::state::store::{any, state_in};
 use crate::time::restored::restored_of_states;
 use crate::time::timers::{slot, ty};
 use crate::token::unraw;
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 use crate::written::SerdeNames;
 
 /// `has_timer_`: whether a line with a timer stands in an active state, or is the machine's; `has_paused_` only the former.

@@ -5,12 +5,9 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::store::{self, Inner};
-use crate::context::cx::Cx;
 use crate::context::places::ours_at;
-use crate::each::{Gather, Holds};
 use crate::names::paths::hidden;
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
+use crate::prelude::*;
 
 /// How a configuration that is taken apart is bound.
 #[derive(Clone, Copy)]

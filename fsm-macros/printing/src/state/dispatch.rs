@@ -1,10 +1,8 @@
 //! From the current state to the innermost active one that has something to run, and to the innermost of all.
 
 use super::store::{self, Inner, any, state_ref};
-use crate::context::cx::Cx;
 use crate::names::paths::id_from;
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
+use crate::prelude::*;
 
 /// `match state { … }`: a call for the innermost active state inside `from` that has something, or for the one around it
 /// that has. In some states the answer is known whatever stands around them, or inside (`ended`).

@@ -5,14 +5,11 @@ use proc_macro2::{Ident, Span};
 
 use super::store::{self, Inner, state_ref};
 use crate::code::scope;
-use crate::context::cx::Cx;
-use crate::each::Gather;
 use crate::names::paths::time_type;
+use crate::prelude::*;
 use crate::program::Field;
 use crate::time::clock;
 use crate::token::{first_span, named_at};
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 use crate::written::Param;
 
 /// `run_inner::<Type, _>(duel, (guard, world), <… as TimeInside<Clock>>::inside(now_), true);`, on exit with `false`.

@@ -3,12 +3,8 @@
 
 use super::variant::{Inner, variant};
 use crate::context::attributes::{derives_of_states, everywhere};
-use crate::context::cx::Cx;
-use crate::each::{Gather, Holds};
 use crate::names::paths::{id_of, of_machine};
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId};
+use crate::prelude::*;
 
 /// `LeafOfName`
 pub(crate) fn ty(cx: Cx) -> TokenStream {

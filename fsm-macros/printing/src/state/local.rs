@@ -5,12 +5,9 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use super::store::{self, Inner};
-use crate::context::cx::Cx;
-use crate::each::Gather;
 use crate::names::paths::hidden;
+use crate::prelude::*;
 use crate::program::Inside;
-use crate::tokens::TokenStream;
-use crate::topology::StateId;
 
 /// A local that waits from one step to the next.
 pub(crate) struct Local {

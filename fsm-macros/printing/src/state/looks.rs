@@ -6,12 +6,9 @@ use quote::format_ident;
 
 use super::store;
 use crate::code::scope::in_state_local;
-use crate::context::cx::Cx;
-use crate::each::Gather;
 use crate::names::paths::{hidden, id_of};
+use crate::prelude::*;
 use crate::program::{Act, Hook, Line, each_once};
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 
 /// `let in_Name_ = matches!(…);` for each state that these lines ask for.
 pub(crate) fn lets(cx: Cx, lines: &[&Line]) -> TokenStream {

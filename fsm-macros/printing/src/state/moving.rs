@@ -8,14 +8,11 @@ use syn::Generics;
 use crate::caller::ours;
 use crate::code::scope::Scope;
 use crate::context::attributes::everywhere;
-use crate::context::cx::Cx;
-use crate::each::{Each, Gather};
+use crate::each::Each;
 use crate::names::generics;
 use crate::names::paths::{self, entry, entry_type, id_from, id_of, of_machine, target_type, with_generics};
+use crate::prelude::*;
 use crate::program::{Field, Gift, Moving, Source, Value};
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::StateId;
 
 /// The type of what requests in actions name: a target, or `WantedTarget`, if some requests move data.
 pub(crate) fn wanted_type(cx: Cx) -> TokenStream {

@@ -8,11 +8,8 @@ use quote::format_ident;
 use super::leaf;
 use super::variant::shell_fields;
 pub(crate) use super::variant::{Fields, Inner, is_struct, region_field, shown_type, variant};
-use crate::context::cx::Cx;
-use crate::each::Gather;
 use crate::names::paths::{hidden, with_generics};
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
+use crate::prelude::*;
 
 /// Leaves out the fields of every state.
 pub(crate) fn no_fields(_: StateId) -> Option<TokenStream> {

@@ -4,11 +4,9 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use crate::context::cx::Cx;
 use crate::names::paths::with_generics;
+use crate::prelude::*;
 use crate::token::snake;
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 
 /// The inside of a state, for a pattern or a value.
 #[derive(Clone)]

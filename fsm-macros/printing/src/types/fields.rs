@@ -5,21 +5,17 @@ use proc_macro2::{Ident, Span};
 
 use crate::caller::ours;
 use crate::change::{endpoints, notes};
-use crate::context::cx::Cx;
 use crate::context::places::ours_at;
-use crate::each::Gather;
 use crate::events::queue::{new_queue, queue_type};
 use crate::follow::rounds;
 use crate::names::generics;
 use crate::names::paths::{data_type, event_type, hidden, state_type, target_type};
+use crate::prelude::*;
 use crate::program::Events;
 use crate::state::looks::chain_type;
 use crate::state::store::{inside_type, kept_type};
 use crate::time::{clock, timers};
 use crate::token::named_at;
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId};
 
 /// What a field is there for.
 #[derive(Clone, Copy)]

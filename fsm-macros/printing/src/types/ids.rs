@@ -8,14 +8,11 @@ use proc_macro2::Ident;
 use super::item;
 use super::name_enum::{About, Named, list, name_enum};
 use crate::context::attributes::{cfgs, docs_or, everywhere, state_cfgs};
-use crate::context::cx::Cx;
 use crate::context::places::public;
-use crate::each::Gather;
 use crate::names::paths::{id_of, numbered, with_generics};
+use crate::prelude::*;
 use crate::program::{Event, Events, Field};
 use crate::state::store::{Inner, is_struct, region_field, variant};
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 use crate::written::Attrs;
 
 pub(super) fn id_enum(cx: Cx) -> TokenStream {

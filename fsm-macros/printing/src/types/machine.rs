@@ -8,17 +8,13 @@ use super::fields::{Held, shown, struct_fields};
 use super::item;
 use crate::Reader;
 use crate::context::attributes::{all_attrs, derives, everywhere, levels_of_names};
-use crate::context::cx::Cx;
 use crate::context::places::{ours_at, visible};
-use crate::each::Gather;
 use crate::names::generics::copy;
 use crate::names::paths::parts_type;
+use crate::prelude::*;
 use crate::program::Field;
 use crate::state::store::shown_type;
 use crate::token::unraw;
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::ROOT;
 use crate::written::{Attribute, derived, is_std_derive, listed};
 
 pub(super) fn machine_struct(cx: Cx) -> TokenStream {

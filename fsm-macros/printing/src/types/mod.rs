@@ -11,15 +11,13 @@ use syn::Generics;
 
 use crate::change::choices;
 use crate::context::attributes::everywhere;
-use crate::context::cx::Cx;
 use crate::follow::cause;
 use crate::names::all::{clock_alias, events_alias};
+use crate::prelude::*;
 use crate::program::Events;
 use crate::regions;
 use crate::state::{leaf, moving};
 use crate::time::timers;
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
 
 pub(crate) use ids::ids;
 

@@ -3,13 +3,10 @@
 use proc_macro2::Ident;
 
 use crate::context::attributes::{cfgs, everywhere};
-use crate::context::cx::Cx;
 use crate::context::places::public;
-use crate::each::Gather;
 use crate::names::paths::numbered;
+use crate::prelude::*;
 use crate::token::unraw;
-use crate::tokens::TokenStream;
-use crate::topology::ROOT;
 
 /// A variant, and the name in the table that it stands for.
 pub(super) struct Named<'p> {

@@ -7,14 +7,10 @@ use crate::context::attributes::{
     all_attrs, allowing, derives, derives_of_states, docs_or, documented, levels_of_names, reduced,
     state_cfgs,
 };
-use crate::context::cx::Cx;
-use crate::each::Gather;
+use crate::prelude::*;
 use crate::program::{Events, Field, State};
 use crate::state::store::{is_struct, region_field, region_type, shown_type};
 use crate::token::has_word;
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId};
 use crate::written::{is_std_derive, mentions};
 
 /// An enum of the outermost states, or a struct of the machine's regions.
