@@ -22,7 +22,7 @@ use crate::names::all::Names;
 use crate::program::Hook;
 use crate::time::{clock, restored, tick, timers};
 use crate::tokens::{TokenStream, Tokens, set_marks};
-use crate::topology::{ROOT, StateId};
+use crate::topology::StateId;
 use crate::{editor, methods, regions, requests, snapshot, time, types};
 
 /// Prints what was read: the items that stand for a machine.
@@ -130,7 +130,7 @@ fn functions(cx: Cx) -> TokenStream {
 /// The function for this; nothing, if it would do nothing.
 fn job(cx: Cx, job: Job) -> TokenStream {
     match job {
-        Job::Hook(hook, id) => of_hook(cx, hook, id),
+        Job::Hook(hook, id) => hooks::of_state(cx, id, hook),
         Job::Inside(hook, id) => of_hook_inside(cx, hook, id),
         Job::Begin(id) => hooks::begin(cx, id),
         Job::EnterFirst(id) => arrive::first_inside(cx, id),
@@ -185,13 +185,6 @@ fn job(cx: Cx, job: Job) -> TokenStream {
         Job::Livelock => reports::livelock_fn(cx),
         Job::Unhandled => reports::unhandled_fn(cx),
         Job::TellUntold => endpoints::tell_untold_fn(cx),
-    }
-}
-
-fn of_hook(cx: Cx, hook: Hook, id: StateId) -> TokenStream {
-    match hook {
-        Hook::Exit | Hook::Pause if id != ROOT => leave::of_state(cx, id, hook),
-        _ => hooks::of_state(cx, id, hook),
     }
 }
 

@@ -17,7 +17,7 @@ use crate::context::job::Job;
 use crate::each::Gather;
 use crate::follow::observer;
 use crate::names::generics;
-use crate::names::paths::{hidden, literal, of_machine, with_generics};
+use crate::names::paths::{literal, of_machine, with_generics};
 use crate::program::{Line, Transition};
 use crate::state::local::{self, Local};
 use crate::token::unraw;
@@ -51,7 +51,7 @@ pub(crate) fn domain_of_decided(cx: Cx, id: StateId) -> TokenStream {
     let domains = lines(cx, id).into_iter().map(|(_, _, transition)| transition.domain);
     tokens! {
         #if let [only] = once_in_order(domains.gather())[..] { #{asker(cx, only)} } #else {
-            match &decided_ {
+            match &#{steps::decided()} {
                 #for (variant, _, transition) in lines(cx, id) {
                     #{decided_name(cx, id)}::#variant { .. } => #{asker(cx, transition.domain)},
                 }
@@ -92,11 +92,11 @@ pub(crate) fn pass_fn(cx: Cx, id: StateId) -> TokenStream {
         #{state_attrs(cx, id)}
         try fn #{cx.name_of(Job::Pass(id))}(
             &mut self,
-            decided_: #{decided_type(cx, id)},
+            #{steps::decided()}: #{decided_type(cx, id)},
             #{params(cx)}
             #{next::next_param(cx)}
         ) {
-            match decided_ {
+            match #{steps::decided()} {
                 #for (variant, _, transition) in lines(cx, id) {
                     #{decided_value(cx, id, &variant, transition)} => {
                         #{steps::passing(&Scope::of(cx, id), transition)}
@@ -109,8 +109,7 @@ pub(crate) fn pass_fn(cx: Cx, id: StateId) -> TokenStream {
 
 /// The locals that wait for the commit of a line: the states that it makes, and what the next choice has decided.
 fn waiting(cx: Cx, transition: &Transition) -> Vec<Local> {
-    let next =
-        transition.decides().map(|id| Local::new(hidden(&format_ident!("decided")), decided_type(cx, id)));
+    let next = transition.decides().map(|id| Local::new(steps::decided(), decided_type(cx, id)));
     let made = transition.made.iter();
     made.each_of(|made| make::waiting(cx, transition.domain, made, transition.commit)).and(next).gather()
 }

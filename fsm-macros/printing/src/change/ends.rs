@@ -8,7 +8,7 @@ use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::each::{Gather, Holds};
 use crate::program::{Body, Hook, Line};
-use crate::state::looks::{self, Told};
+use crate::state::looks;
 use crate::state::store::{any, is_active, is_one_of, state_ref};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
@@ -63,15 +63,10 @@ pub(crate) fn exit_anew(cx: Cx) -> TokenStream {
     }
 }
 
-/// The states that the machine's `exit` lines ask about. One function serves both the end and the new beginning, so
-/// its callers pass the answers in.
-pub(crate) fn told(cx: Cx<'_>) -> Vec<Told<'_>> {
-    looks::told_at(cx, ROOT, Hook::Exit)
-}
-
+/// One function serves both the end and the new beginning, so its callers pass the answers in.
 fn exit(cx: Cx, machine: TokenStream, is_there: &dyn Fn(StateId) -> TokenStream) -> TokenStream {
     let Some(name) = cx.function(Job::Hook(Hook::Exit, ROOT)) else { return TokenStream::new() };
-    let told = told(cx);
+    let told = looks::told_at(cx, ROOT, Hook::Exit);
     tokens!(#{looks::told_of(&told, is_there)} #machine.#name(#{args(cx)} #{looks::told_args(&told)})~;)
 }
 

@@ -1,14 +1,14 @@
-//! Methods for states that are entered and resumed, and for the machine at its beginning and end. Each body stands
-//! here once, and is called from wherever that happens.
+//! Functions for what happens where a state is entered, left, suspended or resumed, and where the machine begins and ends. Each
+//! body stands here once, and is called from wherever that happens.
 
 use proc_macro2::Ident;
 
 use super::next::asks;
-use super::{ends, next, notes};
+use super::{next, notes};
 use crate::code::conditions::guarded;
 use crate::code::scope::Scope;
 use crate::code::{asked, scope};
-use crate::context::args::{args, params};
+use crate::context::args::{args, leave_params, params};
 use crate::context::attributes::state_attrs;
 use crate::context::cx::Cx;
 use crate::context::job::Job;
@@ -38,26 +38,30 @@ pub(crate) fn keep_written(cx: Cx) {
     }
 }
 
-/// `enter_Name` and `resume_Name`, and the hooks of the machine itself.
+/// `enter_Name`, `exit_Name` and so on. A state is left wherever it is, current or suspended: functions for that have no
+/// machine. Functions that leave do not look for the answers that `in_state!` needs. Their callers pass the answers in.
 pub(crate) fn of_state(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     let list = cx.state(id).acts(hook);
     if list.is_empty() {
         return TokenStream::new();
     }
-    // That of the machine, whose callers pass the answers in.
-    let is_exit = hook == Hook::Exit;
-    let told = if is_exit { ends::told(cx) } else { Vec::new() };
+    let leaves = matches!(hook, Hook::Exit | Hook::Pause);
+    let has_machine = !leaves || id == ROOT;
+    let told = if leaves { looks::told_at(cx, id, hook) } else { Vec::new() };
     // What it asks for goes to `next_`.
-    let asks = !is_exit && asks(cx, id, hook);
+    let asks = !leaves && asks(cx, id, hook);
+    let scope = if has_machine { Scope::of(cx, id) } else { Scope::of(cx, id).with_queue() };
     tokens! {
         #{state_attrs(cx, id)}
         try fn #{cx.name_of(Job::Hook(hook, id))}(
-            &mut self, #{params(cx)} #{looks::told_params(&told)} #if asks { #{next::next_param(cx)} }
+            #if has_machine { &mut self, #{params(cx)} } #else { #{scope::params(cx, id, true)} #{leave_params(cx)} }
+            #{looks::told_params(&told)}
+            #if asks { #{next::next_param(cx)} }
         ) {
-            #if is_exit { #{looks::told_lets(&told)} } #else { #{looks::lets(cx, &looks::lines_of(cx, list))} }
+            #if leaves { #{looks::told_lets(&told)} } #else { #{looks::lets(cx, &looks::lines_of(cx, list))} }
             #if asks { #{asked::lets(cx, true)} }
-            #{bind(cx, id)}
-            #{acts(&Scope::of(cx, id), list, hook)}
+            #if has_machine { #{bind(cx, id)} }
+            #{acts(&scope, list, hook)}
             #if asks { #{next::push(cx, id)} }
         }
     }
@@ -89,7 +93,7 @@ pub(crate) fn begin(cx: Cx, id: StateId) -> TokenStream {
 
 /// The lines of a hook and the action objects, in source order. Once a line has asked for a change of state, the rest
 /// is skipped.
-pub(crate) fn acts(scope: &Scope, acts: &[Act], hook: Hook) -> TokenStream {
+fn acts(scope: &Scope, acts: &[Act], hook: Hook) -> TokenStream {
     let Scope { cx, state, .. } = *scope;
     tokens! {
         #for (index, act) in acts.iter().enumerate() {

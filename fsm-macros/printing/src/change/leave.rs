@@ -1,10 +1,9 @@
 //! Leaving (or suspending) what is active: `exit` and `pause` of each state, and functions that find out what is active
 //! inside one, from the inside out, of regions the last first.
 
-use super::{hooks, notes};
-use crate::code::scope::{self, Scope};
+use super::notes;
+use crate::code::scope;
 use crate::context::args::{leave_args, leave_params, method_leave_args};
-use crate::context::attributes::state_attrs;
 use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::each::Gather;
@@ -14,24 +13,6 @@ use crate::state::store::{self, Inner, inside_local, state_mut, state_ref};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
-
-/// `exit_Name` or `pause_Name`, which work on the state wherever it is: current or suspended.
-pub(crate) fn of_state(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
-    let list = cx.state(id).acts(hook);
-    if list.is_empty() {
-        return TokenStream::new();
-    }
-    let told = looks::told_at(cx, id, hook);
-    tokens! {
-        #{state_attrs(cx, id)}
-        try fn #{cx.name_of(Job::Hook(hook, id))}(
-            #{scope::params(cx, id, true)} #{leave_params(cx)} #{looks::told_params(&told)}
-        ) {
-            #{looks::told_lets(&told)}
-            #{hooks::acts(&Scope::of(cx, id).with_queue(), list, hook)}
-        }
-    }
-}
 
 /// `Self::exit_Name(…);`, for a state whose data are in scope.
 fn leave_call(cx: Cx, id: StateId, hook: Hook, args: TokenStream) -> TokenStream {

@@ -13,7 +13,7 @@ use crate::context::job::Job;
 use crate::each::Gather;
 use crate::names::paths::hidden;
 use crate::program::{Commit, Entered, Gift, Inside, Made, Source, Value};
-use crate::state::local::{Alternate, Alternative, Local, Parts, of_state};
+use crate::state::local::{Alternative, Local, Parts, of_state};
 use crate::state::store::{self, Inner};
 use crate::time::timers;
 use crate::tokens::TokenStream;
@@ -174,17 +174,18 @@ fn made_inside(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> Parts {
             self::inside(cx, id, default, is_first).after(given(id, gifts))
         }
         Inside::Memory { of, depth, default, gifts, renewed, by_clone, .. } => {
-            let default = alternate(cx, *of, default, given(*of, gifts));
-            let renewed =
-                renewed.iter().map(|(child, inside)| alternate(cx, *child, inside, TokenStream::new()));
+            let default = alternative(cx, "default", (*of, default), given(*of, gifts));
+            let renewed = renewed
+                .iter()
+                .map(|(child, inside)| alternative(cx, "renewed", (*child, inside), TokenStream::new()));
             memory::made(cx, *of, *depth, default, renewed.gather(), *by_clone)
         }
     }
 }
 
-fn alternate<'p>(cx: Cx, state: StateId, inside: &'p Inside<'p>, gifts: TokenStream) -> Alternate<'p> {
+fn alternative(cx: Cx, name: &str, (state, inside): (StateId, &Inside), gifts: TokenStream) -> Alternative {
     let parts = self::inside(cx, state, inside, false);
-    Alternate { state, inside, gifts, parts, waits: locals(cx, inside) }
+    Alternative::of(cx, (state, inside), of_state(cx, name, state), gifts, parts, locals(cx, inside))
 }
 
 /// A state with its data, the initial values among them, and what is inside.

@@ -8,7 +8,7 @@ use crate::context::cx::Cx;
 use crate::each::{Gather, Holds};
 use crate::names::paths::hidden;
 use crate::program::{Inside, Made};
-use crate::state::local::{Alternate, Alternative, Parts, kept, of_state};
+use crate::state::local::{Alternative, Parts, kept, of_state};
 use crate::state::store::{self, Inner, state_ref};
 use crate::time::timers;
 use crate::tokens::TokenStream;
@@ -60,13 +60,12 @@ pub(crate) fn made(
     cx: Cx,
     id: StateId,
     depth: Depth,
-    default: Alternate,
-    renewed: Vec<Alternate>,
+    default: Alternative,
+    renewed: Vec<Alternative>,
     by_clone: bool,
 ) -> Parts {
-    let held = of_state(cx, "default", id);
     let memory = of_state(cx, "memory", id);
-    let Alternative { lets, made, last } = Alternative::of(cx, default, &held);
+    let Alternative { held, lets, made, last, .. } = default;
     let renewals = renewed.into_iter().map(|renewed| Renewal::of(cx, id, renewed)).gather();
     // The timers of what history brings back run anew.
     let comes_back = |inner| depth == Depth::Deep || cx.tree().parent(inner) == Some(id);
@@ -157,10 +156,8 @@ struct Renewal {
 
 impl Renewal {
     /// A child of the composite `id`.
-    fn of(cx: Cx, id: StateId, renewed: Alternate) -> Self {
-        let child = renewed.state;
-        let held = of_state(cx, "renewed", child);
-        let Alternative { lets, made, last } = Alternative::of(cx, renewed, &held);
+    fn of(cx: Cx, id: StateId, renewed: Alternative) -> Self {
+        let Alternative { state: child, held, lets, made, last } = renewed;
         let seen = store::shell(cx, child, Some(crate::code::scope::fields(cx, child)), Inner::Open);
         let seen = match cx.tree().is_region(child) {
             true => tokens! {

@@ -1,5 +1,8 @@
 //! A change of state that the table names, step by step, in a method where the data of its source are in scope.
 
+use proc_macro2::Ident;
+use quote::format_ident;
+
 use super::endpoints::{from_let, report};
 use super::taken::Taken;
 use super::{arrive, endpoints, ends, leave, make, memory, next, notes, put, taken};
@@ -8,6 +11,7 @@ use crate::context::args::{args, leave_args, method_leave_args};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::each::Gather;
+use crate::names::paths::hidden;
 use crate::program::{Commit, Hook, Inside, Leaving, Made, Phase, Put, Source, Step, Transition};
 use crate::state::dispatch::innermost;
 use crate::state::looks::{chain_place, chain_place_of};
@@ -238,7 +242,7 @@ pub(crate) fn decide_let(scope: &Scope, made: &Made, id: StateId) -> TokenStream
     let fields = fields.map(|(field, source)| (scope::given(cx, id, field.name), moved(source))).gather();
     tokens! {
         #for (local, _) in fields.iter().filter(|(_, moved)| moved.is_none()) { let mut #local = #local; }
-        let decided_ = Self::#{cx.call(Job::Decide(id))}(
+        let #{decided()} = Self::#{cx.call(Job::Decide(id))}(
             #for (local, moved) in &fields {
                 #if let Some(old) = moved { &mut *#old, } #else { &mut #local, }
             }
@@ -251,5 +255,10 @@ pub(crate) fn decide_let(scope: &Scope, made: &Made, id: StateId) -> TokenStream
 
 /// `self.pass_Name(decided_, …);`
 pub(crate) fn pass(cx: Cx, id: StateId) -> TokenStream {
-    tokens!(self.#{cx.call(Job::Pass(id))}(decided_, #{args(cx)} #{next::next_arg(cx)})~;)
+    tokens!(self.#{cx.call(Job::Pass(id))}(#{decided()}, #{args(cx)} #{next::next_arg(cx)})~;)
+}
+
+/// `decided_`: what a choice has decided.
+pub(crate) fn decided() -> Ident {
+    hidden(&format_ident!("decided"))
 }

@@ -146,7 +146,7 @@ pub(crate) fn choice_fn(cx: Cx, id: StateId) -> TokenStream {
         try fn #{cx.name_of(Job::AlwaysOf(id))}(&mut self, #{params(cx)} #{next::next_param(cx)}) -> #{led_type(cx)} {
             #{lets(cx, id, &lines, tokens!(return #{not_led(cx)}))}
             #if cx.state(id).decides_early {
-                let decided_ = Self::#{cx.call(Job::Decide(id))}(
+                let #{steps::decided()} = Self::#{cx.call(Job::Decide(id))}(
                     #{scope::args(cx, id)} #{method_leave_args(cx)} #{notes::method_arg(cx)}
                 )~;
                 #if !cx.tree().is_flat() { let domain_ = #{choices::domain_of_decided(cx, id)}; }

@@ -58,20 +58,13 @@ impl Parts {
     }
 }
 
-/// The inside of a state that is one of two alternatives, with the values that it is given, and with the locals that wait for
-/// [`Parts::last`].
-pub(crate) struct Alternate<'p> {
-    pub(crate) state: StateId,
-    pub(crate) inside: &'p Inside<'p>,
-    pub(crate) gifts: TokenStream,
-    pub(crate) parts: Parts,
-    pub(crate) waits: Vec<Local>,
-}
-
 /// The states that are entered inside a state if a history remembers nothing, or if it remembers something. They are
 /// made before the commits, since making them can fail, and wait in a local. If they take something out of another
 /// memory, their parts wait in locals, and are put together among the commits.
 pub(crate) struct Alternative {
+    pub(crate) state: StateId,
+    /// The local in which it waits.
+    pub(crate) held: Ident,
     /// Before the value.
     pub(crate) lets: TokenStream,
     pub(crate) made: TokenStream,
@@ -80,17 +73,25 @@ pub(crate) struct Alternative {
 }
 
 impl Alternative {
-    /// `held` is the local in which it waits.
-    pub(crate) fn of(cx: Cx, alternate: Alternate, held: &Ident) -> Self {
-        let Alternate { state, inside, gifts, parts: Parts { lets, last, inner }, waits } = alternate;
-        let begin = tokens!(#gifts #{look_again(cx, inside)} #lets);
-        let value = store::value(cx, state, inner);
+    /// The inside of this state, with the values that it is given, and with the locals that wait for [`Parts::last`].
+    pub(crate) fn of(
+        cx: Cx,
+        (state, inside): (StateId, &Inside),
+        held: Ident,
+        gifts: TokenStream,
+        parts: Parts,
+        waits: Vec<Local>,
+    ) -> Self {
+        let parts = parts.after(tokens!(#gifts #{look_again(cx, inside)}));
         if inside.memories().is_empty() {
             let none = TokenStream::new();
-            return Self { lets: none, made: tokens!(#begin #last #value), last: none };
+            return Self { state, held, lets: none, made: parts.code(cx, state), last: none };
         }
-        let waits: Vec<(Ident, Local)> = waits.into_iter().map(|local| (late(held, &local), local)).gather();
+        let Parts { lets: begin, last, inner } = parts;
+        let value = store::value(cx, state, inner);
+        let waits: Vec<(Ident, Local)> = waits.into_iter().map(|local| (late(&held, &local), local)).gather();
         Self {
+            state,
             lets: tokens! {
                 #for (late, Local { ty, .. }) in &waits {
                     let mut #late: ::core::option::Option<#ty> = ::core::option::Option::None;
@@ -112,6 +113,7 @@ impl Alternative {
                     _ => ::core::option::Option::None,
                 };
             },
+            held,
         }
     }
 
