@@ -7,7 +7,8 @@ use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::each::Gather;
 use crate::names::paths::id_of;
-use crate::program::{Hook, Inside};
+use crate::program::{Body, Hook, Inside, Line};
+use crate::state::looks;
 use crate::state::store::{any, is_one_of, match_states, state_ref};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
@@ -33,20 +34,16 @@ fn at_children(cx: Cx, id: StateId, at: &dyn Fn(StateId) -> TokenStream) -> Toke
 }
 
 fn children(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
-    let arrive = |child| match hook {
-        Hook::Resume => resume_call(cx, child),
-        _ => enter_call(cx, child),
+    let resume = |child| {
+        let resume = hooks::call(cx, child, Hook::Resume);
+        tokens! {
+            #if cx.facts().notes_unentered && !resume.is_empty() {
+                { #{notes::bind(cx)} #{notes::unless_unentered(cx, child, resume)} }
+            } #else { #resume }
+        }
     };
+    let arrive = |child| if hook == Hook::Resume { resume(child) } else { enter_call(cx, child) };
     at_children(cx, id, &|child| tokens!(#{arrive(child)} #{inside(cx, child, hook)}))
-}
-
-fn resume_call(cx: Cx, id: StateId) -> TokenStream {
-    let resume = hooks::call(cx, id, Hook::Resume);
-    tokens! {
-        #if cx.facts().notes_unentered && !resume.is_empty() {
-            { #{notes::bind(cx)} #{notes::unless_unentered(cx, id, resume)} }
-        } #else { #resume }
-    }
 }
 
 /// Enters or resumes whatever is active inside a state, as statements.
@@ -100,11 +97,13 @@ pub(crate) fn first(cx: Cx, id: StateId) -> TokenStream {
 /// `enter` loses nothing. A `done` waits for the events that the `enter` raises.
 fn enter_call(cx: Cx, id: StateId) -> TokenStream {
     let done = ends::tell_done(cx, id);
+    let lines = looks::lines_of(cx, cx.state(id).acts(Hook::Enter));
+    let raises = |line: &&Line| line.action().is_some_and(Body::raises);
     tokens! {
         #{notes::entered(cx, id)}
         #done
         #{hooks::call(cx, id, Hook::Enter)}
-        #if ends::raises(cx, id) { #done }
+        #if lines.iter().any(raises) { #done }
     }
 }
 

@@ -134,8 +134,3 @@ pub(crate) fn tell_untold_fn(cx: Cx) -> TokenStream {
 pub(crate) fn tell_untold(cx: Cx) -> Option<TokenStream> {
     cx.facts().notes_untold.then(|| tokens!(self.#{cx.call(Job::TellUntold)}(#{args(cx)});))
 }
-
-/// The same, before all that a call does.
-pub(crate) fn tell_untold_first(cx: Cx) -> Option<TokenStream> {
-    tell_untold(cx).map(|tell| tokens!(if !self.untold.is_empty() { #tell }))
-}

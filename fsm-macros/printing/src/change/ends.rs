@@ -7,7 +7,7 @@ use crate::context::args::args;
 use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::each::{Gather, Holds};
-use crate::program::{Body, Hook, Line};
+use crate::program::Hook;
 use crate::state::looks;
 use crate::state::store::{any, is_active, is_one_of, state_ref};
 use crate::tokens::TokenStream;
@@ -68,12 +68,6 @@ fn exit(cx: Cx, machine: TokenStream, is_there: &dyn Fn(StateId) -> TokenStream)
     let Some(name) = cx.function(Job::Hook(Hook::Exit, ROOT)) else { return TokenStream::new() };
     let told = looks::told_at(cx, ROOT, Hook::Exit);
     tokens!(#{looks::told_of(&told, is_there)} #machine.#name(#{args(cx)} #{looks::told_args(&told)})~;)
-}
-
-/// Whether the `done` of a final state is noted behind its `enter` again: the `done` waits for the events that this raises.
-pub(crate) fn raises(cx: Cx, id: StateId) -> bool {
-    let raises = |line: &&Line| line.action().is_some_and(Body::raises);
-    looks::lines_of(cx, cx.state(id).acts(Hook::Enter)).iter().any(raises)
 }
 
 /// Entering a final state: the composite that it stands in is done, and where it is the last of several regions,

@@ -29,7 +29,25 @@ pub(crate) enum Input {
 pub(crate) fn functions(cx: Cx) -> TokenStream {
     tokens! {
         #for id in cx.tree().all() {
-            #for (index, _, init) in with_initial(&cx.state(id).data) { #{init_fn(cx, id, index, init)} }
+            #let data = &cx.state(id).data;
+            // It sees neither its own field nor those behind it.
+            #let scope = Scope::of(cx, id).binding(data.iter().map(|field| field.name.clone()).gather()).alone();
+            #for (index, field, init) in with_initial(data) {
+                #{state_attrs(cx, id)}
+                #{attrs_of_value(field)}
+                try fn #{name(cx, id, field)}(
+                    #for Field { name, ty, .. } in seen(cx, id, index, init).into_iter().map(|index| &data[index]) {
+                        #[allow(unused_variables)]
+                        #name: #{tokens_at!(place_of(ty)=> &)} #ty,
+                    }
+                    #if let Some(parent) = cx.tree().parent(id) { #{scope::params(cx, parent, false)} }
+                    #if !cx.facts().alone.makes(id, index) { #{params(cx)} }
+                ) -> #{with_lifetimes(field.ty.code())} {
+                    // The value has a type that was declared: rustc would speak of what a function returns.
+                    let value_: #{field.ty} = #{scope.value(init, field.ty.code())};
+                    value_
+                }
+            }
         }
     }
 }
@@ -43,30 +61,6 @@ fn with_initial<'d, 'p>(data: &'d [Field<'p>]) -> Vec<(usize, &'d Field<'p>, &'d
 /// `init_field_of_Name`
 fn name(cx: Cx, id: StateId, field: &Field) -> Ident {
     cx.with_verb(&format!("init_{}_of", unraw(field.name)), id)
-}
-
-fn init_fn(cx: Cx, id: StateId, index: usize, init: &Body) -> TokenStream {
-    let data = &cx.state(id).data;
-    let field = &data[index];
-    // It sees neither its own field nor those behind it.
-    let own = data.iter().map(|field| field.name.clone()).gather();
-    let value = Scope::of(cx, id).binding(own).alone().value(init, field.ty.code());
-    // The value has a type that was declared: rustc would speak of what a function returns.
-    tokens! {
-        #{state_attrs(cx, id)}
-        #{attrs_of_value(field)}
-        try fn #{name(cx, id, field)}(
-            #for Field { name, ty, .. } in seen(cx, id, index, init).into_iter().map(|index| &data[index]) {
-                #[allow(unused_variables)]
-                #name: #{tokens_at!(place_of(ty)=> &)} #ty,
-            }
-            #if let Some(parent) = cx.tree().parent(id) { #{scope::params(cx, parent, false)} }
-            #if !cx.facts().alone.makes(id, index) { #{params(cx)} }
-        ) -> #{with_lifetimes(field.ty.code())} {
-            let value_: #{field.ty} = #value;
-            value_
-        }
-    }
 }
 
 /// The fields before this one that its initial value names.

@@ -15,7 +15,7 @@ use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
 
 /// `Self::exit_Name(…);`, for a state whose data are in scope.
-fn leave_call(cx: Cx, id: StateId, hook: Hook, args: TokenStream) -> TokenStream {
+pub(crate) fn leave_call(cx: Cx, id: StateId, hook: Hook, args: TokenStream) -> TokenStream {
     let Some(name) = cx.function(Job::Hook(hook, id)) else { return TokenStream::new() };
     let told = looks::told_args(&looks::told_at(cx, id, hook));
     notes::unless_unentered(cx, id, tokens!(Self::#name(#{scope::args(cx, id)} #args #told)~;))
@@ -127,11 +127,6 @@ pub(crate) fn leave(cx: Cx, source: StateId, domain: StateId, hook: Hook, leavin
         #{looks::stays(cx, &told(cx, hook, leaving), domain)}
         #leave
     }
-}
-
-/// The states that a choice leaves, in a function without the machine.
-pub(crate) fn path(cx: Cx, states: &[StateId], hook: Hook) -> TokenStream {
-    states.iter().map(|id| leave_call(cx, *id, hook, leave_args(cx))).joined()
 }
 
 /// Leaves all that is active inside a domain, looking for it in the machine's state.

@@ -137,7 +137,10 @@ impl<'p> Printer<'_, 'p> {
     fn leave(&self, hook: Hook, leaving: &Leaving) -> TokenStream {
         let (cx, source) = (self.scope.cx, self.scope.state);
         let leave = match leaving {
-            Leaving::Path { then, .. } if self.scope.has_queue() => leave::path(cx, then, hook),
+            // In a function without the machine.
+            Leaving::Path { then, .. } if self.scope.has_queue() => {
+                then.iter().map(|id| leave::leave_call(cx, *id, hook, leave_args(cx))).joined()
+            }
             Leaving::Inside(id) if source != ROOT && *id != source => {
                 let leave = leave::leave_domain(cx, *id, hook);
                 let bind = scope::bind(cx, source, state_mut(cx), Inner::Open, self.otherwise);

@@ -145,6 +145,7 @@ pub(crate) fn livelock_fn(cx: Cx) -> TokenStream {
 /// `unserved_`: the first of the machine's lines `refused` whose guard holds takes the request.
 pub(crate) fn unserved_fn(cx: Cx) -> TokenStream {
     let all = refusals(cx);
+    let scope = Scope::of(cx, ROOT).sure();
     let narrow = cx.program.overridden_in_request.then(|| tokens!(Self::#{cx.call(Job::Narrow)}));
     tokens! {
         fn #{cx.name_of(Job::Unserved)}(
@@ -169,24 +170,18 @@ pub(crate) fn unserved_fn(cx: Cx) -> TokenStream {
             #{scope::bind_machine(cx)}
             #for line in &all { #{found::lets(line)} }
             match request_ {
-                #for line in &all { #{refusal(cx, line)} }
+                #for line in &all {
+                    #let names = line.report().map(Report::names).unwrap_or_default();
+                    #{line_attrs(cx, line)} #(#names)* #{Conditions::of(&scope, line).guard()} => {
+                        #{observer::line(cx, line)}
+                        // A name that the action has no use for is no mistake, as in the other reports.
+                        #for name in names.iter().filter(|name| **name != "_") { let _ = &#name; }
+                        #{found::binds(line)}
+                        #if let Some(action) = line.action() { #{scope.finding(line).action(action)} }
+                    }
+                }
                 _ => {}
             }
-        }
-    }
-}
-
-/// `pattern if guard => { action }`
-fn refusal(cx: Cx, line: &Line) -> TokenStream {
-    let scope = Scope::of(cx, ROOT).sure();
-    let names = line.report().map(Report::names).unwrap_or_default();
-    tokens! {
-        #{line_attrs(cx, line)} #(#names)* #{Conditions::of(&scope, line).guard()} => {
-            #{observer::line(cx, line)}
-            // A name that the action has no use for is no mistake, as in the other reports.
-            #for name in names.iter().filter(|name| **name != "_") { let _ = &#name; }
-            #{found::binds(line)}
-            #if let Some(action) = line.action() { #{scope.finding(line).action(action)} }
         }
     }
 }

@@ -57,24 +57,16 @@ pub(crate) fn settle(cx: Cx, machine: &TokenStream) -> TokenStream {
     settle_with(cx, machine, tokens!(&mut 0,))
 }
 
-/// `self.settle_(…);` in a tick, which may settle more than once. A line that acts behind it begins its own chain.
-pub(crate) fn settle_in_tick(cx: Cx) -> TokenStream {
-    tokens!(#{settle_with(cx, &tokens!(self), tokens!(&mut served_,))} #{begin_chain(cx)})
-}
-
-/// `let mut served_ = 0;`, at the beginning of a tick: how many raised events it has served.
-pub(crate) fn served_let(cx: Cx) -> TokenStream {
-    tokens!(#if cx.facts().served == Served::InTick { let mut served_ = 0; })
-}
-
-fn settle_with(cx: Cx, machine: &TokenStream, served: TokenStream) -> TokenStream {
+/// `served` is where a tick counts the raised events that it has served.
+pub(crate) fn settle_with(cx: Cx, machine: &TokenStream, served: TokenStream) -> TokenStream {
     let facts = cx.facts();
-    if facts.follows.is_empty() {
-        return TokenStream::new();
-    }
     let served = (facts.served == Served::InTick).then_some(served);
-    let settle = tokens!(#machine.#{cx.call(Job::Settle)}(#served #{args(cx)})~;);
-    tokens!(#if facts.only_events_follow() { if !#machine.queue.is_empty() { #settle } } #else { #settle })
+    tokens! {
+        #if !facts.follows.is_empty() {
+            #let settle = tokens!(#machine.#{cx.call(Job::Settle)}(#served #{args(cx)})~;);
+            #if facts.only_events_follow() { if !#machine.queue.is_empty() { #settle } } #else { #settle }
+        }
+    }
 }
 
 /// `machine.at_end_(…);`: serves the events that were raised for the end of the call.

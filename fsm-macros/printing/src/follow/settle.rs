@@ -61,6 +61,16 @@ pub(crate) fn settle_fn(cx: Cx) -> TokenStream {
     }
 }
 
+/// `self.settle_(…);` in a tick, which may settle more than once. A line that acts behind it begins its own chain.
+pub(crate) fn in_tick(cx: Cx) -> TokenStream {
+    tokens!(#{rounds::settle_with(cx, &tokens!(self), tokens!(&mut served_,))} #{rounds::begin_chain(cx)})
+}
+
+/// `let mut served_ = 0;`, at the beginning of a tick: how many raised events it has served.
+pub(crate) fn served_let(cx: Cx) -> TokenStream {
+    tokens!(#if cx.facts().served == Served::InTick { let mut served_ = 0; })
+}
+
 /// A choice that stands leads on by the cause that has led to it.
 fn always(cx: Cx) -> TokenStream {
     let passes_cause_on = cx.facts().passes_cause_on;

@@ -32,7 +32,7 @@ pub(super) fn is_unsettled(cx: Cx) -> TokenStream {
 /// Completes what an earlier step has left undone: untold changes are told first, then the rest is settled.
 pub(super) fn undone(cx: Cx) -> TokenStream {
     tokens! {
-        #{endpoints::tell_untold_first(cx)}
+        #if let Some(tell) = endpoints::tell_untold(cx) { if !self.untold.is_empty() { #tell } }
         #if cx.facts().is_left_undone {
             if self.is_undone { #{cause::bind(cx, Cause::Always)} self.settle_undone_(#{args(cx)})~; }
         }

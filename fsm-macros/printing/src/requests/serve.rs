@@ -1,5 +1,5 @@
-//! Requests that wait: the order in which they are served, which of them cannot be served, and what each of them names in
-//! a chain.
+//! Requests that wait: the order in which they are served, which of them cannot be served, what each of them names in a
+//! chain, and how much it leaves.
 
 use proc_macro2::Ident;
 
@@ -9,12 +9,15 @@ use crate::code::asked::{self, asker};
 use crate::context::args::{args, params};
 use crate::context::cx::Cx;
 use crate::context::job::Job;
+use crate::each::Gather;
 use crate::follow::{always, observer, reports, rounds};
-use crate::names::paths::id_from;
+use crate::names::paths::{id_from, id_of};
 use crate::program::Refusal;
+use crate::state::dispatch::innermost;
 use crate::state::looks::chain_place_of;
+use crate::state::store::{is_one_of, state_ref};
 use crate::tokens::TokenStream;
-use crate::topology::ROOT;
+use crate::topology::{ROOT, StateId};
 
 /// `follow_all_`: serves what was asked for, in that order; what is asked for in doing so comes before what waits already.
 /// A request is given up where the state that has made it was left. Gives whether the state has changed.
@@ -193,4 +196,67 @@ pub(crate) fn note_asked_fn(cx: Cx) -> TokenStream {
             named_.is_none_or(|place_| self.chain.enter(place_))
         }
     }
+}
+
+/// `domain_`: how much a request leaves. The whole machine is `None`.
+pub(crate) fn domain_fn(cx: Cx) -> TokenStream {
+    let is_compound = cx.call(Job::IsCompound);
+    tokens! {
+        fn #{cx.name_of(Job::Domain)}(#{asked::parts(cx)}: &#{asked::asked_type(cx)}) -> ::core::option::Option<#{&cx.names.id}> {
+            use ::fsm_runtime::__private::Change;
+            match change_ {
+                Change::Goto(target_) => ::fsm_runtime::__private::domain(*source_, #{id_from(cx, tokens!(target_))}, Self::#is_compound),
+                Change::Previous => ::fsm_runtime::__private::domain_of_self(*source_, Self::#is_compound),
+                _ => ::core::option::Option::None,
+            }
+        }
+    }
+}
+
+/// The state that a change leaves: the one that asked, where it is an innermost one or holds regions; what is innermost
+/// inside it, where it stands in a region.
+pub(super) fn asked_from(cx: Cx) -> TokenStream {
+    let tree = cx.tree();
+    let whole = innermost_of(cx);
+    if !tree.has_regions() {
+        return whole;
+    }
+    let own: Vec<StateId> = cx.states().filter(|id| !tree.is_compound(*id)).gather();
+    tokens! {
+        match source_ {
+            ::core::option::Option::Some(id_) if #{is_one_of(tokens!(id_), &own, &|id| id_of(cx, id))} => id_,
+            #for id in composites(cx).into_iter().filter(|id| tree.is_in_region(*id)) {
+                #{asker(cx, id)} => #{innermost(cx, id)},
+            }
+            _ => #whole,
+        }
+    }
+}
+
+/// The innermost state that is active inside `domain`.
+pub(super) fn innermost_of(cx: Cx) -> TokenStream {
+    let whole = id_from(cx, state_ref(cx));
+    if !cx.tree().has_regions() {
+        return whole;
+    }
+    tokens! {
+        match domain_ {
+            #for id in composites(cx) { #{asker(cx, id)} => #{innermost(cx, id)}, }
+            _ => #whole
+        }
+    }
+}
+
+pub(crate) fn is_compound_fn(cx: Cx) -> TokenStream {
+    let composites = composites(cx);
+    tokens! {
+        /// Whether the state can stay active around a change inside it.
+        fn #{cx.name_of(Job::IsCompound)}(id_: #{&cx.names.id}) -> ::core::primitive::bool {
+            #if composites.is_empty() { false } #else { #{is_one_of(tokens!(id_), &composites, &|id| id_of(cx, id))} }
+        }
+    }
+}
+
+pub(super) fn composites(cx: Cx) -> Vec<StateId> {
+    cx.states().filter(|id| cx.tree().is_compound(*id)).gather()
 }

@@ -39,7 +39,7 @@ pub(crate) fn stop(cx: Cx) -> TokenStream {
     tokens! {
         if self.is_done() { return; }
         #{rounds::begin_step(cx)}
-        #{rounds::served_let(cx)}
+        #{settle::served_let(cx)}
         #if let Some(act) = cx.state(ROOT).stop { #{of_machine(cx, &[act])} }
         #{rounds::at_end(cx, &tokens!(self))}
     }
@@ -61,7 +61,7 @@ fn tick(cx: Cx) -> TokenStream {
         // Otherwise a processor would have to guess the state.
         #if cx.facts().asks_timers_first && lines.is_empty() { if !(#(#due)||*) { return; } }
         #{rounds::begin_step(cx)}
-        #{rounds::served_let(cx)}
+        #{settle::served_let(cx)}
         #{of_machine(cx, lines)}
         #{depths(cx)}
         #{rounds::at_end(cx, &tokens!(self))}
@@ -86,7 +86,7 @@ fn of_machine(cx: Cx, list: &[Act]) -> TokenStream {
             #passed
         }
         #if passed.is_some() { ; }
-        #{rounds::settle_in_tick(cx)}
+        #{settle::in_tick(cx)}
     }
 }
 
@@ -94,7 +94,7 @@ fn of_machine(cx: Cx, list: &[Act]) -> TokenStream {
 /// state that has lines for it, and also where there is none.
 fn depths(cx: Cx) -> TokenStream {
     let groups = &cx.facts().tick_groups;
-    let settle = rounds::settle_in_tick(cx);
+    let settle = settle::in_tick(cx);
     // Otherwise it has settled behind the machine's own lines.
     let must_settle = cx.state(ROOT).tick.is_empty() && !settle.is_empty();
     if let [depth] = groups.as_slice()
