@@ -3,6 +3,7 @@
 
 use std::cell::RefCell;
 
+use crate::token::is_block;
 use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
 /// Who reads what is generated. Half of the tokens are for editors alone.
@@ -62,8 +63,6 @@ fn name_in(group: Group) -> Option<(Ident, Group)> {
 /// As if the `macro_rules!` had written them, at the braces of the machine: what rustc says of them is about a call of `fsm!`,
 /// in the user's file and around the user's tokens.
 fn span_of_ours(brackets: Span, table: &TokenStream) -> Span {
-    let is_block =
-        |token: &TokenTree| matches!(token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
     let body = table.clone().into_iter().find(is_block);
     body.map_or(brackets, |body| brackets.located_at(body.span()))
 }

@@ -52,6 +52,15 @@ pub fn macro_call(tokens: &[TokenTree]) -> Option<(&Ident, &Group)> {
     }
 }
 
+/// The one name of which the tokens consist, if they do.
+pub fn single_name(tokens: &TokenStream) -> Option<Ident> {
+    let mut tokens = tokens.clone().into_iter();
+    match (tokens.next(), tokens.next()) {
+        (Some(TokenTree::Ident(ident)), None) => Some(ident),
+        _ => None,
+    }
+}
+
 /// The place of an error about these tokens: the first of them.
 pub fn first_span(tokens: &TokenStream, otherwise: Span) -> Span {
     tokens.clone().into_iter().next().map_or(otherwise, |token| token.span())

@@ -44,8 +44,6 @@ pub struct Facts {
     pub tells_unhandled: bool,
     /// `unhandled` is told of raised events that have found no room.
     pub overflows: bool,
-    /// The machine has lines for requests that could not be served.
-    pub tells_refused: bool,
     /// A request that waits is marked when the state that has made it is left. If nobody is told, it is dropped then.
     pub marks_left: bool,
     /// A request may be refused.
@@ -140,7 +138,6 @@ impl Facts {
         Self {
             is_chained: storage.asks_at_once > 0,
             room_for_requests: storage.asks_at_once + storage.asks_beside,
-            tells_refused,
             marks_left: (tells_refused || program.is_observed) && is_marked,
             can_refuse: !program.refusals.is_empty(),
             can_push: asks(AskedKind::Push),

@@ -144,6 +144,14 @@ impl<'m> Inside<'m> {
         }
     }
 
+    /// This state, where it is surely entered.
+    pub fn find_mut(&mut self, state: StateId) -> Option<&mut Entered<'m>> {
+        self.children_mut().iter_mut().find_map(|child| match child.state == state {
+            true => Some(child),
+            false => child.inside.find_mut(state),
+        })
+    }
+
     /// Looks at this and at all that is entered further inside, the outermost first.
     pub fn visit(&self, look: &mut dyn FnMut(&Inside<'m>)) {
         look(self);
@@ -188,18 +196,13 @@ impl Alone {
         if program.is_shared(id, inside) {
             self.composites.push(id);
         }
-        match inside {
-            Inside::Nothing => {}
-            Inside::Child { child, .. } => self.entered(program, child),
-            Inside::Regions(regions) => regions.iter().for_each(|region| self.entered(program, region)),
-            Inside::Memory { of, default, .. } => self.inside(program, *of, default),
+        if let Inside::Memory { of, default, .. } = inside {
+            self.inside(program, *of, default);
         }
-    }
-
-    fn entered(&mut self, program: &Program, entered: &Entered) {
-        let sources = entered.sources.iter().enumerate();
-        let initial = sources.filter(|(_, source)| **source == Source::Initial);
-        self.values.extend(initial.map(|(field, _)| (entered.state, field)));
-        self.inside(program, entered.state, &entered.inside);
+        for Entered { state, sources, inside } in inside.children() {
+            let initial = sources.iter().enumerate().filter(|(_, source)| **source == Source::Initial);
+            self.values.extend(initial.map(|(field, _)| (*state, field)));
+            self.inside(program, *state, inside);
+        }
     }
 }

@@ -165,12 +165,6 @@ impl<T: Piece> EachOfList for [T] {
     }
 }
 
-impl<T: Piece> EachOfList for Vec<T> {
-    fn pieces(&self) -> Pieces {
-        self.iter().pieces()
-    }
-}
-
 /// Anything else stays the same in each round.
 pub trait TheSame {
     fn pieces(&self) -> Pieces;

@@ -35,6 +35,13 @@ pub enum NamedBy {
     History(StateId, Depth),
 }
 
+impl Place {
+    /// A target that is named by itself.
+    pub fn of(state: StateId, history: Option<Depth>) -> Self {
+        Self { state, history, is_around: false, named: Named { by: NamedBy::Target, index: 0 } }
+    }
+}
+
 /// A state that is entered.
 #[derive(Debug)]
 pub struct Arrival {

@@ -9,7 +9,11 @@ use crate::model::{Body, Change, ChangeKind, Line, LineId, Machine, StateId, Tar
 use crate::token::{is_block, is_mark, macro_call};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
-    let mut ways: Vec<Option<Way>> = (0..machine.states.len()).map(|id| way(machine, StateId(id))).gather();
+    let way = |id: StateId| match machine.topology.is_leaf(id) {
+        true => asked_for(machine, id).or_else(|| at_once(machine, id)),
+        false => None,
+    };
+    let mut ways: Vec<Option<Way>> = machine.topology.all().map(way).gather();
     keep_endless(&mut ways);
     let mut told: Vec<StateId> = Vec::new();
     for start in machine.topology.states() {
@@ -89,13 +93,6 @@ fn message(machine: &Machine, round: &[StateId], is_request: bool) -> String {
             )
         }
     }
-}
-
-fn way(machine: &Machine, state: StateId) -> Option<Way> {
-    if !machine.topology.is_leaf(state) {
-        return None;
-    }
-    asked_for(machine, state).or_else(|| at_once(machine, state))
 }
 
 /// A request in `enter`.

@@ -13,16 +13,15 @@ use crate::written::Report;
 
 /// A condition only looks.
 pub(super) fn in_a_condition(machine: &Machine, line: &Line) -> Complaint {
+    // A name in the code may be another than that in the table.
+    let binds = |body: &&Body| {
+        ["let", "for", "match", "fn"].iter().any(|word| body.words.contain(word)) || has_bar(&body.tokens)
+    };
     let mut conditions = line.guard.iter().chain(line.trigger.condition()).filter(|body| !binds(body));
     let name = conditions.find_map(|body| changed(machine, line, false, &body.tokens))?;
     let message =
         format!("`{name}` is changed in a condition, which only looks: change it in an action, after `do`");
     Some((name.span(), message))
-}
-
-/// Whether a name in the code may be another than that in the table.
-fn binds(body: &Body) -> bool {
-    ["let", "for", "match", "fn"].iter().any(|word| body.words.contain(word)) || has_bar(&body.tokens)
 }
 
 /// A `|` that is not half of `||`.

@@ -92,7 +92,7 @@ fn leaves(machine: &Machine, line: &Line) -> Complaint {
         state.field(name).is_some_and(|field| state.data[field].lent.is_some())
     };
     let entries = line.changes().filter_map(|change| change.kind.named());
-    let given = entries.each_of(Entry::all).each_of(|entry| &entry.given);
+    let given = entries.each_of(Entry::gifts);
     let moved = given.and(line.again()).filter_map(Given::moved);
     let (_, name) = moved.and(line.bodies().each_of(Body::taken)).find(is_inner)?;
     let message = format!(

@@ -16,7 +16,7 @@ pub(super) fn events(machine: &Machine, findings: &mut Findings) {
     if machine.events.is_some() {
         return;
     }
-    once(machine, &mut machine.lacks(Part::Events), findings, &|line| {
+    let of_line = |line: &Line| {
         let events = match (&line.trigger, line.pattern()) {
             (Trigger::During { event, .. }, _) => format!("{}(Type)", event.as_ref()?),
             (_, Some(pattern)) if pattern.takes_all() => "Name, …".to_owned(),
@@ -24,7 +24,8 @@ pub(super) fn events(machine: &Machine, findings: &mut Findings) {
         };
         let message = format!("this machine declares no events: add `events {{ {events} }}`");
         Some((line.keyword.span(), message))
-    });
+    };
+    once(machine, machine.lacks(Part::Events), findings, &of_line, &|_| None);
 }
 
 pub(super) fn queue(machine: &Machine, findings: &mut Findings) {
@@ -37,9 +38,8 @@ pub(super) fn queue(machine: &Machine, findings: &mut Findings) {
         );
         (span, message)
     };
-    let mut told = machine.lacks(Part::Settings);
-    once(machine, &mut told, findings, &|line| need(line).map(without));
-    in_initial(machine, &mut told, findings, &|action| raised(action).map(without));
+    let told = machine.lacks(Part::Settings);
+    once(machine, told, findings, &|line| need(line).map(without), &|action| raised(action).map(without));
 }
 
 pub(super) fn clock(machine: &Machine, findings: &mut Findings) {
@@ -52,16 +52,16 @@ pub(super) fn clock(machine: &Machine, findings: &mut Findings) {
         );
         (span, message)
     };
-    let mut told = machine.lacks(Part::Settings);
-    once(machine, &mut told, findings, &|line| {
+    let of_line = |line: &Line| {
         let timed = match line.trigger {
             _ if !line.is_timed() => line.action.as_ref().and_then(later),
             Trigger::Update(_) => Some((line.keyword.span(), "update every".to_owned())),
             _ => Some((line.keyword.span(), line.keyword.to_string())),
         };
         timed.map(without)
-    });
-    in_initial(machine, &mut told, findings, &|action| later(action).map(without));
+    };
+    let told = machine.lacks(Part::Settings);
+    once(machine, told, findings, &of_line, &|action| later(action).map(without));
 }
 
 /// Events that wait are kept in the machine, whose type has to know what they are made of.
@@ -85,9 +85,8 @@ pub(super) fn parameters(machine: &Machine, findings: &mut Findings) {
         );
         (place, message)
     };
-    let mut told = machine.lacks(Part::Events);
-    once(machine, &mut told, findings, &|line| need(line).map(with));
-    in_initial(machine, &mut told, findings, &|action| raised(action).map(with));
+    let told = machine.lacks(Part::Events);
+    once(machine, told, findings, &|line| need(line).map(with), &|action| raised(action).map(with));
 }
 
 /// `'a` or `T`
@@ -109,23 +108,6 @@ fn later(action: &Body) -> Complaint {
     later.map(|(span, word)| (span, word.to_owned()))
 }
 
-/// Reports a declaration that actions of `initial` lines lack, unless `told`. Only the action is left out, not the
-/// line.
-fn in_initial(
-    machine: &Machine,
-    told: &mut bool,
-    findings: &mut Findings,
-    complain: &dyn Fn(&Body) -> Complaint,
-) {
-    for id in machine.topology.all() {
-        let Some(complaint) = machine.state(id).action().and_then(complain) else { continue };
-        if !std::mem::replace(told, true) {
-            findings.complain(Some(complaint));
-        }
-        findings.verdicts.actions.push(id);
-    }
-}
-
 /// The token for which a line needs the queue, and its name.
 pub(super) fn need(line: &Line) -> Option<(Span, &'static str)> {
     if let Target::Defer(span) = line.target {
@@ -142,14 +124,27 @@ pub(super) fn raised(body: &Body) -> Option<(Span, &'static str)> {
     })
 }
 
-/// Reports a missing declaration at the first line that needs it, unless `told`, and leaves out all lines that need
-/// it: one mistake, one error.
-fn once(machine: &Machine, told: &mut bool, findings: &mut Findings, complain: &dyn Fn(&Line) -> Complaint) {
+/// Reports a missing declaration at the first line that needs it, or at the first action of an `initial` line, unless `told`.
+/// All lines that need it are left out; of `initial` lines only the actions. One mistake, one error.
+fn once(
+    machine: &Machine,
+    mut told: bool,
+    findings: &mut Findings,
+    of_line: &dyn Fn(&Line) -> Complaint,
+    of_action: &dyn Fn(&Body) -> Complaint,
+) {
     for (id, line) in machine.all_lines() {
-        match complain(line) {
-            Some((span, message)) if !std::mem::replace(told, true) => findings.line_error(id, span, message),
+        match of_line(line) {
+            Some(complaint) if !std::mem::replace(&mut told, true) => {
+                findings.line_complaint(id, Some(complaint))
+            }
             Some(_) => findings.drop_line(id),
             None => {}
         }
+    }
+    for id in machine.topology.all() {
+        let Some(complaint) = machine.state(id).action().and_then(of_action) else { continue };
+        findings.complain(Some(complaint).filter(|_| !std::mem::replace(&mut told, true)));
+        findings.verdicts.actions.push(id);
     }
 }

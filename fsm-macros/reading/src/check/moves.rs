@@ -10,16 +10,14 @@ use crate::model::{
 };
 
 pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
-    let memories = memories(machine);
+    let moves = Moves { machine, flow, memories: memories(machine) };
     for (id, line) in machine.all_lines() {
         let of_target = || match &line.target {
-            Target::Change(change) => {
-                of_change(machine, flow, &memories, line, change, &taken(line, change.kind.named()))
-            }
+            Target::Change(change) => moves.of_change(line, change, &taken(line, change.kind.named())),
             Target::Again { given, .. } => again(machine, line, given),
             Target::None | Target::Ignore(_) | Target::Defer(_) | Target::Pass(_) => None,
         };
-        let of_request = |change: &Change| of_change(machine, flow, &memories, line, change, &[]);
+        let of_request = |change: &Change| moves.of_change(line, change, &[]);
         let complaint = of_target().or_else(|| line.requests().find_map(|(_, change)| of_request(change)));
         findings.line_complaint(id, complaint);
     }
@@ -28,34 +26,69 @@ pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 /// Some data, and the state out of which they go.
 type Leaving<'m> = (StateId, &'m Ident);
 
-fn of_change<'m>(
+struct Moves<'m> {
     machine: &'m Machine,
-    flow: &Flow,
-    memories: &Memories,
-    line: &Line,
-    change: &'m Change,
-    taken: &[Leaving<'m>],
-) -> Complaint {
-    let moved: Vec<Leaving> = change.kind.named().into_iter().each_of(moves_of).gather();
-    let domain = machine.domain_of(line.state, change);
-    let comes_back = |(from, name): Leaving| {
-        // Nothing goes back to a choice.
-        let is_state = !machine.topology.is_choice(from);
-        let by = is_state.then(|| by_previous(machine, flow, domain, line, change)).flatten();
-        let by = by.or_else(|| by_history(machine, memories, domain, from))?;
-        let message = format!(
-            "`{name}` would be moved out of `{}`, which {by} may bring back as it was; give a copy{}",
-            machine.state(from).name,
-            copy(name, change),
-        );
-        Some((name.span(), message))
-    };
-    twice(&moved, taken).or_else(|| moved.iter().and(taken).find_map(|leaving| comes_back(*leaving)))
+    flow: &'m Flow,
+    memories: Memories<'m>,
+}
+
+impl Moves<'_> {
+    fn of_change<'l>(&self, line: &Line, change: &'l Change, taken: &[Leaving<'l>]) -> Complaint {
+        let machine = self.machine;
+        let moved: Vec<Leaving> =
+            change.kind.named().into_iter().each_of(Entry::gifts).filter_map(Given::moved).gather();
+        let domain = machine.domain_of(line.state, change);
+        let comes_back = |(from, name): Leaving| {
+            // Nothing goes back to a choice.
+            let is_state = !machine.topology.is_choice(from);
+            let by = is_state.then(|| self.by_previous(domain, line, change)).flatten();
+            let by = by.or_else(|| self.by_history(domain, from))?;
+            let message = format!(
+                "`{name}` would be moved out of `{}`, which {by} may bring back as it was; give a copy{}",
+                machine.state(from).name,
+                copy(name, change),
+            );
+            Some((name.span(), message))
+        };
+        twice(&moved, taken).or_else(|| moved.iter().and(taken).find_map(|leaving| comes_back(*leaving)))
+    }
+
+    /// A state whose data have moved away cannot come back as it was, from one of the states inside the domain that may be
+    /// active behind the change, on the same level of the stack.
+    fn by_previous(&self, domain: StateId, line: &Line, change: &Change) -> Option<String> {
+        let (machine, tree) = (self.machine, &self.machine.topology);
+        let source = tree.child_towards(domain, line.state);
+        let next = match &change.kind {
+            ChangeKind::Previous if domain == ROOT => self.flow.may_be_previous(line.state),
+            ChangeKind::Previous => {
+                tree.children(domain).iter().copied().filter(|id| Some(*id) != source).gather()
+            }
+            kind => {
+                let named = kind.named().into_iter();
+                named.filter_map(|entry| tree.child_towards(domain, entry.state)).gather()
+            }
+        };
+        let goes_back = |(line, change): (&Line, &Change)| {
+            matches!(change.kind, ChangeKind::Previous) && machine.domain_of(line.state, change) == domain
+        };
+        let mut leaves = next.into_iter().each_of(|state| tree.leaves_of(state));
+        let by = leaves.find(|leaf| acts_of(machine, *leaf).any(goes_back))?;
+        Some(format!("`previous` in `{}`", machine.state(by).name))
+    }
+
+    /// A composite state that is left remembers what was active inside it.
+    fn by_history(&self, domain: StateId, from: StateId) -> Option<String> {
+        // Shallow history begins anew further inside, and yet keeps as one value what was there.
+        let tree = &self.machine.topology;
+        let mut around = tree.path(from).filter(|id| *id != from && tree.is_inside(*id, domain));
+        let by = around.find_map(|id| self.memories[id.0])?;
+        Some(format!("`{} {}`", by.history?.words(), by.name))
+    }
 }
 
 /// How a copy is given in place of the data: as a value of the field into which they move, or of the code that takes them.
 fn copy(name: &Ident, change: &Change) -> String {
-    let mut given = change.kind.named().into_iter().each_of(Entry::all).each_of(|entry| &entry.given);
+    let mut given = change.kind.named().into_iter().each_of(Entry::gifts);
     match given
         .find(|given| given.moved().is_some_and(|(_, moved)| moved.span().start() == name.span().start()))
     {
@@ -92,13 +125,8 @@ fn again(machine: &Machine, line: &Line, given: &[Given]) -> Complaint {
 
 /// The data that the action and the values of a line take, which has this target.
 fn taken<'m>(line: &'m Line, entry: Option<&'m Entry>) -> Vec<Leaving<'m>> {
-    let given = entry.into_iter().each_of(Entry::all).each_of(|entry| &entry.given);
+    let given = entry.into_iter().each_of(Entry::gifts);
     line.action.iter().and(given.filter_map(Given::body)).each_of(Body::taken).gather()
-}
-
-/// The data that a target moves, and the states out of which.
-fn moves_of(entry: &Entry) -> Vec<Leaving<'_>> {
-    entry.all().each_of(|entry| &entry.given).filter_map(Given::moved).gather()
 }
 
 /// Data may be moved only once, and code must not take them before the move. rustc reports data that code takes
@@ -118,47 +146,6 @@ fn twice(moved: &[Leaving], taken: &[Leaving]) -> Complaint {
     Some((name.span(), message))
 }
 
-/// A state whose data have moved away cannot come back as it was.
-fn by_previous(
-    machine: &Machine,
-    flow: &Flow,
-    domain: StateId,
-    line: &Line,
-    change: &Change,
-) -> Option<String> {
-    let returns = |state: StateId| {
-        acts_of(machine, state).any(|(line, change)| {
-            matches!(change.kind, ChangeKind::Previous) && machine.domain_of(line.state, change) == domain
-        })
-    };
-    let next = next_inside(machine, flow, domain, line, change);
-    let by =
-        next.into_iter().each_of(|state| machine.topology.leaves_of(state)).find(|leaf| returns(*leaf))?;
-    Some(format!("`previous` in `{}`", machine.state(by).name))
-}
-
-/// The states inside the domain that may be active behind the change, on the same level of the stack.
-fn next_inside(
-    machine: &Machine,
-    flow: &Flow,
-    domain: StateId,
-    line: &Line,
-    change: &Change,
-) -> Vec<StateId> {
-    let source = machine.topology.child_towards(domain, line.state);
-    match &change.kind {
-        ChangeKind::Previous if domain == ROOT => flow.may_be_previous(line.state),
-        ChangeKind::Previous => {
-            let beside = machine.topology.children(domain).iter().copied();
-            beside.filter(|id| Some(*id) != source).gather()
-        }
-        kind => {
-            let named = kind.named().into_iter();
-            named.filter_map(|entry| machine.topology.child_towards(domain, entry.state)).gather()
-        }
-    }
-}
-
 /// For each state the history by which it remembers what was active inside it, where a line or a default names one.
 type Memories<'m> = Vec<Option<&'m Entry>>;
 
@@ -169,13 +156,4 @@ fn memories(machine: &Machine) -> Memories<'_> {
         memories[entry.state.0].get_or_insert(entry);
     }
     memories
-}
-
-/// A composite state that is left remembers what was active inside it.
-fn by_history(machine: &Machine, memories: &Memories, domain: StateId, from: StateId) -> Option<String> {
-    // Shallow history begins anew further inside, and yet keeps as one value what was there.
-    let tree = &machine.topology;
-    let mut around = tree.path(from).filter(|id| *id != from && tree.is_inside(*id, domain));
-    let by = around.find_map(|id| memories[id.0])?;
-    Some(format!("`{} {}`", by.history?.words(), by.name))
 }

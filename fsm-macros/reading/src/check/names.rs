@@ -114,8 +114,11 @@ fn hidden_by_data(machine: &Machine, id: StateId, findings: &mut Findings) {
                 [id, outer].map(|id| findings.errors.part_with(&machine.state(id).name, name));
             let message = match (part, around) {
                 (Some(part), Some(around)) if part == around => {
-                    let (span, message) = in_itself(machine, [id, outer], part);
-                    return findings.error(span, message);
+                    let (inner, outer) = (&machine.state(id).name, machine.describe(outer));
+                    let message = format!(
+                        "{outer} is part `{part}` too, and its parameters are in scope here, where they have the same names: move `{inner}` out of it, or make it another part"
+                    );
+                    return findings.error(inner.span(), message);
                 }
                 (Some(part), Some(around)) => format!(
                     "parameter `{name}` of part `{part}` would hide that of part `{around}`, declared{line}, in which part `{part}` stands: rename one of them"
@@ -128,16 +131,6 @@ fn hidden_by_data(machine: &Machine, id: StateId, findings: &mut Findings) {
             findings.error(name.span(), message);
         }
     }
-}
-
-/// Two states, one around the other, that are one part.
-fn in_itself(machine: &Machine, [inner, outer]: [StateId; 2], part: &Ident) -> (Span, String) {
-    let name = &machine.state(inner).name;
-    let outer = machine.describe(outer);
-    let message = format!(
-        "{outer} is part `{part}` too, and its parameters are in scope here, where they have the same names: move `{name}` out of it, or make it another part"
-    );
-    (name.span(), message)
 }
 
 /// The names that lines such as `transition` and `enter` give to what has happened.

@@ -7,7 +7,7 @@ use quote::ToTokens;
 use super::{Complaint, Findings};
 use crate::each::{Gather, Holds};
 use crate::model::{Body, Call, ChangeKind, Entry, Line, Machine, StateId};
-use crate::token::{find_word, is_mark, is_one_of, snake};
+use crate::token::{find_word, is_mark, is_one_of, single_name, snake};
 use crate::trust::Part;
 use crate::written::{self, code_text, mentions};
 
@@ -103,13 +103,7 @@ pub(super) fn held_data(machine: &Machine, line: &Line) -> Complaint {
 
 /// The fields whose value is one bare name, and that name.
 fn bare_names(entry: &Entry) -> impl Iterator<Item = (&Ident, Ident)> {
-    entry.given.iter().filter_map(|given| {
-        let mut tokens = given.body()?.tokens.clone().into_iter();
-        match (tokens.next(), tokens.next()) {
-            (Some(TokenTree::Ident(name)), None) => Some((&given.name, name)),
-            _ => None,
-        }
-    })
+    entry.given.iter().filter_map(|given| Some((&given.name, single_name(&given.body()?.tokens)?)))
 }
 
 fn may_rebind(action: &Body, name: &Ident) -> bool {

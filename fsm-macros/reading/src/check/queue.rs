@@ -8,7 +8,6 @@ use crate::model::{
     Body, Call, ChangeKind, Events, Flow, Machine, StateId, Target, acts_of, asked_in, lines_in,
 };
 use crate::syntax::Naming;
-use crate::topology::Topology;
 use crate::trust::Part;
 use crate::ways::mark_reached;
 use crate::written::Pattern;
@@ -111,7 +110,8 @@ impl Following {
         let mut graph = Self { before: (0..=any.0).map(|_| Vec::new()).collect() };
         for leaf in tree.leaves() {
             // Where there are two regions, each leaf state in the one leads to all in the other, and back.
-            if let Some(around) = outermost_with_regions(tree, leaf) {
+            let holds_two = |id: &StateId| tree.holds_regions(*id) && tree.children(*id).len() > 1;
+            if let Some(around) = tree.path(leaf).filter(holds_two).last() {
                 graph.edge(leaf, around);
                 graph.edge(around, leaf);
             }
@@ -154,11 +154,4 @@ impl Following {
         mark_reached(goals.gather(), &mut leads, &mut |node| self.before[node.0].clone());
         leads
     }
-}
-
-/// The outermost state around this one in which two regions or more are active beside each other.
-fn outermost_with_regions(tree: &Topology, leaf: StateId) -> Option<StateId> {
-    let mut around =
-        tree.path(leaf).filter(|id| tree.holds_regions(*id) && tree.children(*id).len() > 1).gather();
-    around.pop()
 }

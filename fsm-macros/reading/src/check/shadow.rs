@@ -3,7 +3,7 @@
 
 use super::Findings;
 use super::chains::certain_request;
-use crate::each::Gather;
+use crate::each::{Each, Gather};
 use crate::errors::line_of;
 use crate::model::{Change, ChangeKind, Line, LineId, Machine, Period, ROOT, StateId, Target, Trigger};
 use crate::written::{Alternative, Pattern, Report};
@@ -38,7 +38,6 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 /// An `update` that leaves the state in every tick comes before all later updates and before every `when`,
 /// `after` and `every`, wherever these stand.
 fn after_leaving(machine: &Machine, state: StateId, findings: &mut Findings) {
-    let mut leaving: Option<&Line> = None;
     let ticks = |wanted: bool| {
         machine.numbered_lines(state).filter(move |(_, line)| match &line.trigger {
             Trigger::Update(_) => wanted,
@@ -46,45 +45,45 @@ fn after_leaving(machine: &Machine, state: StateId, findings: &mut Findings) {
             _ => false,
         })
     };
-    for (id, line) in ticks(true).and(ticks(false)) {
-        if let Some(by) = leaving {
-            let place = machine.describe(state);
-            let by_line = line_of(by.keyword.span());
-            let (what, help) = match by.trigger {
-                Trigger::When(_) => ("`when true`", "give that line another condition"),
-                _ => ("`update`", "give that line a guard"),
-            };
-            let message = format!(
-                "this line is never reached: the {what}{by_line} leaves {place} in every tick; {help}"
-            );
-            findings.line_error(id, line.keyword.span(), message);
-        } else if leaves_in_every_tick(machine, line) && !findings.is_dropped(id) {
-            leaving = Some(line);
-        }
-    }
+    let leaves = |line: &Line| leaves_in_every_tick(machine, line);
+    hidden(ticks(true).and(ticks(false)), findings, &leaves, &|by| {
+        let (place, by_line) = (machine.describe(state), line_of(by.keyword.span()));
+        let (what, help) = match by.trigger {
+            Trigger::When(_) => ("`when true`", "give that line another condition"),
+            _ => ("`update`", "give that line a guard"),
+        };
+        format!("this line is never reached: the {what}{by_line} leaves {place} in every tick; {help}")
+    });
 }
 
 /// A line `always`, `done` or `refused` behind one that has no condition.
 fn after_certain(machine: &Machine, state: StateId, findings: &mut Findings) {
-    let mut always: Option<&Line> = None;
-    let mut done: Option<&Line> = None;
-    let mut refused: Option<&Line> = None;
-    for (id, line) in machine.numbered_lines(state) {
-        let first = match line.trigger {
-            Trigger::Always | Trigger::Ended(_) => &mut always,
-            Trigger::Done => &mut done,
-            Trigger::Report(Report::Refused { .. }) => &mut refused,
-            _ => continue,
-        };
-        if let Some(by) = first {
-            let message = format!(
-                "this line is never reached: the `{}`{} has no condition; put that line last",
-                by.keyword,
-                line_of(by.keyword.span())
-            );
-            findings.line_error(id, line.keyword.span(), message);
-        } else if machine.leads_every_time(line) && !findings.is_dropped(id) {
-            *first = Some(line);
+    let kinds: [fn(&Trigger) -> bool; 3] = [
+        |trigger| matches!(trigger, Trigger::Always | Trigger::Ended(_)),
+        |trigger| matches!(trigger, Trigger::Done),
+        |trigger| matches!(trigger, Trigger::Report(Report::Refused { .. })),
+    ];
+    for is_meant in kinds {
+        let lines = machine.numbered_lines(state).filter(|(_, line)| is_meant(&line.trigger));
+        hidden(lines, findings, &|line| machine.leads_every_time(line), &|by| {
+            let (word, by_line) = (&by.keyword, line_of(by.keyword.span()));
+            format!("this line is never reached: the `{word}`{by_line} has no condition; put that line last")
+        });
+    }
+}
+
+/// Reports all of these lines behind the first that `hides` what comes later.
+fn hidden(
+    lines: Each<(LineId, &Line)>,
+    findings: &mut Findings,
+    hides: &dyn Fn(&Line) -> bool,
+    message: &dyn Fn(&Line) -> String,
+) {
+    let mut by: Option<&Line> = None;
+    for (id, line) in lines {
+        match by {
+            Some(by) => findings.line_error(id, line.keyword.span(), message(by)),
+            None => by = Some(line).filter(|line| hides(line) && !findings.is_dropped(id)),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Slips in the code of a line that rustc would report without knowing the machine: calls of ours without their mark,
 //! words of other tools, names that mean something elsewhere in the table.
 
-use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
 
 use super::Complaint;
 use super::names_in_code::is_free;
@@ -185,27 +185,18 @@ fn call_of(
     is_known: &dyn Fn(&Ident) -> bool,
     tokens: &TokenStream,
 ) -> Option<(Span, Ident)> {
-    let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
-    tokens.iter().enumerate().find_map(|(index, token)| {
-        if let [.., word_before] = &tokens[..index]
-            && let TokenTree::Ident(name) = token
-            && is_word(word_before, word)
-            && is_known(name)
-        {
-            return Some((word_before.span(), name.clone()));
-        }
-        let TokenTree::Group(group) = token else { return None };
-        let before = |back: usize| index.checked_sub(back).map(|at| &tokens[at]);
-        let is_macro = before(1).is_some_and(|token| is_mark(token, '!'));
-        let behind = if is_macro { 2 } else { 1 };
-        let name = before(behind).filter(|name| is_word(name, word) && !(is_macro && is_ours));
-        let is_path = before(behind + 1).is_some_and(|mark| is_mark(mark, '.') || is_mark(mark, ':'));
-        if let (Some(name), false) = (name, is_path)
-            && let Some((_, argument)) = named(machine, &group.stream().into_iter().gather())
-            && is_known(&argument)
-        {
-            return Some((name.span(), argument));
-        }
-        call_of(machine, word, is_ours, is_known, &group.stream())
+    find_word(tokens, word, &mut |before, word, behind| {
+        let first_of = |group: &Group| {
+            let is_path = is_one_of(before.last(), &['.', ':']);
+            let name = named(machine, &group.stream().into_iter().gather()).map(|(_, name)| name);
+            name.filter(|_| !is_path)
+        };
+        let argument = match behind {
+            [TokenTree::Ident(name), ..] => Some(name.clone()),
+            [TokenTree::Group(group), ..] => first_of(group),
+            [bang, TokenTree::Group(group), ..] if is_mark(bang, '!') && !is_ours => first_of(group),
+            _ => None,
+        };
+        argument.filter(is_known).map(|name| (word.span(), name))
     })
 }

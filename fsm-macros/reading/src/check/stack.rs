@@ -144,13 +144,8 @@ fn unbounded(machine: &Machine, flow: &Flow, findings: &mut Findings) {
             Some((from, entry))
         })
     });
-    if let Some((from, entry)) = found {
-        report(machine, machine.topology.outermost(from), entry, findings);
-    }
-}
-
-fn report(machine: &Machine, from: StateId, entry: &crate::model::Entry, findings: &mut Findings) {
-    let from = &machine.state(from).name;
+    let Some((from, entry)) = found else { return };
+    let from = &machine.state(machine.topology.outermost(from)).name;
     let to = &entry.name;
     let message = if from == to {
         format!(

@@ -28,7 +28,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         }
     }
     // The machine's own `initial` acts before there is one.
-    let at_start = machine.state(ROOT).action().and_then(first).map(|call| {
+    let at_start = machine.state(ROOT).action().and_then(|action| calls(action).next()).map(|call| {
         let message = format!(
             "`{}!` in `initial` of the machine, whose timers start behind it: remove this",
             word(call)
@@ -51,7 +51,7 @@ fn is_of_several(machine: &Machine, name: &Ident) -> bool {
 
 /// A line that sets a timer which ends with it.
 pub(super) fn set_in_vain(machine: &Machine, line: &Line) -> Complaint {
-    let call = first(line.action.as_ref()?)?;
+    let call = calls(line.action.as_ref()?).next()?;
     let word = word(call);
     let message = match &line.trigger {
         Trigger::Exit => format!(
@@ -131,10 +131,6 @@ fn leaves(machine: &Machine, line: &Line, state: StateId) -> bool {
         Target::Change(change) => topology.is_inside(state, machine.domain_of(line.state, change)),
         Target::None | Target::Ignore(_) | Target::Defer(_) | Target::Pass(_) => false,
     }
-}
-
-fn first(action: &Body) -> Option<TimerCall> {
-    calls(action).next()
 }
 
 fn calls(action: &Body) -> impl Iterator<Item = TimerCall> {

@@ -47,12 +47,10 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 fn opaque(machine: &str, param: &Param, findings: &mut Findings) {
     let Type::ImplTrait(ty) = &param.ty else { return };
     let (name, bounds) = (&param.name, ty.bounds.to_token_stream());
-    let (and, word) = match &param.reference {
-        Some(reference) if reference.mutability.is_some() => ("&", "mut "),
-        _ => ("&", ""),
-    };
+    let is_mut = param.reference.as_ref().is_some_and(|reference| reference.mutability.is_some());
+    let word = if is_mut { "mut " } else { "" };
     let message = format!(
-        "`impl {bounds}` cannot be the type of a parameter; name it: `machine {machine}<T: {bounds}>({name}: {and}{word}T)`, or write `{and}{word}dyn {bounds}`"
+        "`impl {bounds}` cannot be the type of a parameter; name it: `machine {machine}<T: {bounds}>({name}: &{word}T)`, or write `&{word}dyn {bounds}`"
     );
     findings.error(ty.impl_token.span, message);
 }

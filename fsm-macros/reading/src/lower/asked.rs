@@ -4,7 +4,7 @@ use super::Lowering;
 use crate::each::{Gather, Holds, in_order};
 use crate::model::{ROOT, StateId};
 use crate::program::{Asked, AskedArrival, AskedKind, Body, Commit, Line, Moving, Refusal, State, Storage};
-use crate::topology::{Named, NamedBy, Place};
+use crate::topology::Place;
 
 impl<'m> Lowering<'m> {
     /// The arrivals by request: each state that a request names, inside each domain that the request may have.
@@ -86,12 +86,7 @@ impl<'m> Lowering<'m> {
     }
 
     pub(super) fn domain_asked(&self, source: StateId, target: StateId) -> StateId {
-        let named = Named { by: NamedBy::Target, index: 0 };
-        self.topology.domain(
-            source,
-            &[Place { state: target, history: None, is_around: false, named }],
-            false,
-        )
+        self.topology.domain(source, &[Place::of(target, None)], false)
     }
 
     /// Whether a state can be entered from this domain by a name alone: those around it that are entered too must

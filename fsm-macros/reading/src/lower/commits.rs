@@ -15,7 +15,10 @@ use crate::ways::{component_of, components};
 pub(super) fn free_of_bounds(tree: &Topology, states: &[State], lines: &mut [Line]) {
     let choices = tree.states().filter(|id| tree.is_choice(*id)).gather();
     let mut next = vec![Vec::new(); tree.count()];
-    choices.iter().for_each(|id| next[id.0] = led_to(tree, states, lines, *id));
+    for id in &choices {
+        let transitions = states[id.0].always.iter().filter_map(|line| lines[line.0].transition());
+        next[id.0] = transitions.each_of(|it| choices_in(tree, it)).map(|choice| choice.0).gather();
+    }
     let circle = component_of(&components(&next), next.len());
     for id in choices {
         for line in states[id.0].always.iter().map(|line| line.0).gather() {
@@ -24,12 +27,6 @@ pub(super) fn free_of_bounds(tree: &Topology, states: &[State], lines: &mut [Lin
             transition.is_bounded &= leads_back || !names_all(transition);
         }
     }
-}
-
-/// The choices that a choice leads to at once.
-fn led_to(tree: &Topology, states: &[State], lines: &[Line], id: StateId) -> Vec<usize> {
-    let transitions = states[id.0].always.iter().filter_map(|line| lines[line.0].transition());
-    transitions.each_of(|transition| choices_in(tree, transition)).map(|choice| choice.0).gather()
 }
 
 /// The choices that a change enters by name; also where it does so only if nothing is suspended, or remembered.
@@ -136,10 +133,7 @@ fn stands_alone(states: &[State], lines: &[Line], line: &Line) -> bool {
 
 /// Whether a state asks for others as it is left.
 fn asks_as_it_leaves(state: &State, lines: &[Line], hook: Hook) -> bool {
-    let asks = |act: &Act| match act {
-        Act::Line(line) => !lines[line.0].looks_for.is_empty(),
-        Act::Object(_) | Act::Told | Act::Begun => false,
-    };
+    let asks = |act: &Act| matches!(act, Act::Line(line) if !lines[line.0].looks_for.is_empty());
     state.acts(hook).iter().any(asks)
 }
 
@@ -174,9 +168,8 @@ fn together(program: &Program) -> Together {
     let lines =
         on.iter().and(&always).copied().filter(|line| line.acts_beside && does_anything(line)).gather();
     let exits_ask = |transition: &Transition| {
-        let asks = |act: &Act| matches!(act, Act::Line(line) if !program.line(*line).looks_for.is_empty());
         let mut left = program.topology.states_inside(transition.domain);
-        left.any(|id| program.state(id).acts(transition.hook()).iter().any(asks))
+        left.any(|id| asks_as_it_leaves(program.state(id), &program.lines, transition.hook()))
     };
     Together {
         asks_for_left: lines.iter().any(|line| line.asks_for_left())

@@ -66,8 +66,14 @@ impl<'m> Lowering<'m> {
 
     /// Whether the line could act only where the machine has ended, and nothing acts any more.
     fn waits_for_end(&self, line: &model::Line, tests: &[Test]) -> bool {
+        use crate::syntax::Trigger::{After, Always, Done, Every, On, Ranked, Update, When};
         let is_end = |test: &Test| !test.is_negated && self.topology.ends_in(test.state);
-        waits(&line.trigger) && tests.iter().any(is_end)
+        // What happens while its state is active.
+        let waits = matches!(
+            line.trigger,
+            On(_) | Always | Ranked { .. } | Done | Update(_) | When(_) | After(_) | Every { .. }
+        );
+        waits && tests.iter().any(is_end)
     }
 
     /// The line of this number in the table, as the line `id` of the program.
@@ -177,10 +183,4 @@ impl<'m> Lowering<'m> {
         let overflows = |other: &model::Line| self.machine.may_overflow(other) && other.may_meet(line);
         before.and(others).any(|other| overflows(other) && self.tests(other).is_some())
     }
-}
-
-/// Whether a line waits for something that happens while its state is active.
-fn waits(trigger: &model::Trigger) -> bool {
-    use crate::syntax::Trigger::{After, Always, Done, Every, On, Ranked, Update, When};
-    matches!(trigger, On(_) | Always | Ranked { .. } | Done | Update(_) | When(_) | After(_) | Every { .. })
 }

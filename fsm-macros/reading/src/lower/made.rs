@@ -111,10 +111,11 @@ impl<'m> Lowering<'m> {
         made.gifts = self.gifts(source, given, source, Moment::Left { domain });
         match state {
             Some(state) => self.enter_again(&mut made, state, source, given),
-            None => {
-                made.inside = self.inside(ROOT, self.topology.by_default(ROOT), None);
-                give_inside(&mut made.inside, source, given);
-            }
+            None => made.inside = self.inside(ROOT, self.topology.by_default(ROOT), None),
+        }
+        // The state of the line may be a region inside the state that is entered again.
+        if let Some(entered) = made.inside.find_mut(source) {
+            given.iter().for_each(|given| entered.sources[given.field] = source_of(given));
         }
         self.remember_left(&mut made, source, domain);
         made
@@ -134,18 +135,20 @@ impl<'m> Lowering<'m> {
             }
         }
         let inside = self.inside(state, self.topology.by_default(state), None);
-        let mut child = Box::new(Entered { state, sources, inside });
-        give(&mut child, source, given);
+        let child = Box::new(Entered { state, sources, inside });
         made.inside = Inside::Child { child, by_default: None };
     }
 
     /// The states that are entered by the name of one state alone, as a request does.
     pub(super) fn made_asked(&self, domain: StateId, target: StateId) -> Made<'m> {
-        let named = Named { by: NamedBy::Target, index: 0 };
-        let place = topology::Place { state: target, history: None, is_around: false, named };
-        let arrival = self.topology.arrival(domain, &[place]);
+        let arrival = self.topology.arrival(domain, &[topology::Place::of(target, None)]);
         let mut inside = self.inside(domain, arrival, None);
-        self.mark_requested(&mut inside, target);
+        for source in inside.find_mut(target).into_iter().flat_map(|entered| &mut entered.sources) {
+            *source = match source {
+                Source::Initial => Source::RequestedOrInitial,
+                _ => Source::Requested,
+            };
+        }
         Made::of(inside)
     }
 
@@ -180,24 +183,6 @@ impl<'m> Lowering<'m> {
         self.remember_left(&mut made, source, domain);
         made
     }
-
-    fn mark_requested(&self, inside: &mut Inside<'m>, target: StateId) {
-        for child in inside.children_mut() {
-            match child.state == target {
-                true => self.request(child),
-                false => self.mark_requested(&mut child.inside, target),
-            }
-        }
-    }
-
-    fn request(&self, entered: &mut Entered<'m>) {
-        for source in &mut entered.sources {
-            *source = match source {
-                Source::Initial => Source::RequestedOrInitial,
-                _ => Source::Requested,
-            };
-        }
-    }
 }
 
 fn source_of(given: &Given) -> Source {
@@ -207,34 +192,16 @@ fn source_of(given: &Given) -> Source {
     }
 }
 
-/// Sets the sources of the data that `=> self` gives to the state of its line, which may be a region inside the state
-/// that is entered again.
-fn give(entered: &mut Entered, state: StateId, given: &[Given]) {
-    if entered.state == state {
-        given.iter().for_each(|given| entered.sources[given.field] = source_of(given));
-    }
-    give_inside(&mut entered.inside, state, given);
-}
-
-fn give_inside(inside: &mut Inside, state: StateId, given: &[Given]) {
-    inside.children_mut().iter_mut().for_each(|child| give(child, state, given));
-}
-
 /// Sets the sources of the data of a request's target, all of whose values are known.
 fn fill(inside: &mut Inside, target: StateId, gifts: &[Gift]) {
-    for entered in inside.children_mut() {
-        if entered.state != target {
-            fill(&mut entered.inside, target, gifts);
-            continue;
-        }
-        for (field, source) in entered.sources.iter_mut().enumerate() {
-            let gift = gifts.iter().find(|gift| (gift.state, gift.field) == (target, field));
-            *source = match gift.map(|gift| &gift.value) {
-                Some(Value::Moved { from, .. }) => Source::Moved(from.0, from.1),
-                Some(Value::Code(_)) => Source::Given,
-                None => Source::Initial,
-            };
-        }
+    let sources = inside.find_mut(target).into_iter().flat_map(|entered| &mut entered.sources);
+    for (field, source) in sources.enumerate() {
+        let gift = gifts.iter().find(|gift| (gift.state, gift.field) == (target, field));
+        *source = match gift.map(|gift| &gift.value) {
+            Some(Value::Moved { from, .. }) => Source::Moved(from.0, from.1),
+            Some(Value::Code(_)) => Source::Given,
+            None => Source::Initial,
+        };
     }
 }
 

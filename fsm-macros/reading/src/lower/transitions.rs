@@ -105,12 +105,14 @@ impl<'m> Lowering<'m> {
 
     fn may_enter_a_choice(&self, change: &Change, domain: StateId, made: Option<&Made>) -> bool {
         let tree = self.topology;
+        let pushes = |change: &Change| matches!(change.kind, ChangeKind::Push(_));
+        let pushes_in = |id: StateId| self.machine.lines_of(id).any(|line| line.change().is_some_and(pushes));
         let comes_back_in_one = match &change.kind {
             // A choice among the children is not kept, one further inside is where it has led out.
             ChangeKind::Previous => {
                 tree.states_inside(domain).any(|id| tree.is_choice(id) && tree.parent(id) != Some(domain))
             }
-            ChangeKind::Pop(_) => tree.states().filter(|id| tree.is_choice(*id)).any(|id| self.pushes_in(id)),
+            ChangeKind::Pop(_) => tree.states().filter(|id| tree.is_choice(*id)).any(pushes_in),
             ChangeKind::Goto(_) | ChangeKind::Push(_) | ChangeKind::Reset(_) => false,
         };
         let enters_one = |made: &Made| {
@@ -119,11 +121,6 @@ impl<'m> Lowering<'m> {
                 || made.inside.states().into_iter().any(|id| tree.is_choice(id))
         };
         comes_back_in_one || made.is_some_and(enters_one)
-    }
-
-    fn pushes_in(&self, id: StateId) -> bool {
-        let pushes = |change: &Change| matches!(change.kind, ChangeKind::Push(_));
-        self.machine.lines_of(id).any(|line| line.change().is_some_and(pushes))
     }
 
     pub(super) fn has_stack(&self) -> bool {

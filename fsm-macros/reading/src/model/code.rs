@@ -2,7 +2,7 @@
 
 use super::resolve::{Resolver, leaves_by, optional};
 use super::scope::{Leaves, Names, of_actions};
-use super::{Body, Call, Change, Entry, Held, TimerCall, scope, unknown_events};
+use super::{Body, Call, Change, Entry, Held, TimerCall, unknown_events};
 use crate::each::Gather;
 use crate::errors::Errors;
 use crate::syntax::{self, Code, Naming, StateTarget};
@@ -85,7 +85,7 @@ impl Resolver<'_> {
                 Call::Request(self.change(request, &names.of_request(leaves))?)
             }
             syntax::Call::Take(name) => {
-                let from = scope::taken(self.machine, &name, names, self.errors)?;
+                let from = self.taken(&name, names)?;
                 Call::Take { name, from }
             }
         })

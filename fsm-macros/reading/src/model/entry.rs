@@ -6,8 +6,9 @@ use super::resolve::Resolver;
 use super::scope::{self, Leaves, Names};
 use super::{Body, Call, Entry, Field, Given, Machine, ROOT, StateId, Value, unknown};
 use crate::each::{Each, Gather};
-use crate::errors::{Errors, quoted};
-use crate::syntax::{Code, FieldValue, Held, StateTarget, no_part};
+use crate::errors::quoted;
+use crate::syntax::{self, Code, FieldValue, Held, StateTarget, no_part};
+use crate::token::single_name;
 use crate::topology::{Named, NamedBy, Place};
 use crate::trust::{Part, Trust};
 use crate::written::code_text;
@@ -26,8 +27,7 @@ impl Resolver<'_> {
             Leaves::Suspends | Leaves::Stays => false,
         };
         let stays = found.history.is_some() && !names.in_request && is_inside;
-        let is_whole =
-            trust.is_full() && (stays || !missing(self.machine, &found, held.as_deref(), self.errors));
+        let is_whole = trust.is_full() && (stays || !self.missing(&found, held.as_deref()));
         is_whole.then_some(found)
     }
 
@@ -88,13 +88,13 @@ impl Resolver<'_> {
             return None;
         };
         if let Some(code) = value.as_ref().filter(|_| !names.in_request) {
-            scope::check_field(self.machine, code, names, self.errors)?;
+            self.check_field(code, names)?;
         }
         let bare = match &value {
-            Some(code) => scope::single_name(&code.tokens),
+            Some(code) => single_name(&code.tokens),
             None => Some(name.clone()),
         };
-        let moved = bare.and_then(|bare| moved(self.machine, bare, &name, names, self.errors));
+        let moved = bare.and_then(|bare| self.moved(bare, &name, names));
         let value = match (moved, value) {
             (Some(Ok(moved)), _) => moved,
             (Some(Err(Reported)), _) => return None,
@@ -114,37 +114,126 @@ impl Resolver<'_> {
             _ => None,
         })
     }
+
+    /// The data that a bare name moves into the given field, if it names some of a state; an event's binding goes before these.
+    fn moved(&mut self, name: Ident, given: &Ident, names: &Names) -> Option<Result<Value, Reported>> {
+        let machine = self.machine;
+        if names.binds(&name) || names.in_request {
+            return None;
+        }
+        let (holder, field) = machine.data_seen(names.source, &name).filter(|(holder, _)| *holder != ROOT)?;
+        let fate = match names.leaves {
+            Leaves::UpTo(domain) if machine.topology.is_inside(holder, domain) => {
+                return Some(Ok(Value::Moved { from: holder, field, name }));
+            }
+            leaves @ (Leaves::UpTo(_) | Leaves::Suspends) => leaves.keeps(),
+            Leaves::Stays | Leaves::Nothing => return None,
+        };
+        let state = &machine.state(holder).name;
+        let message = format!(
+            "`{name}` cannot be moved out of `{state}`, which {fate} and keeps its data; give a copy: `{given}: *{name}` or `{given}: {name}.clone()`"
+        );
+        self.errors.push(name.span(), message);
+        Some(Err(Reported))
+    }
+
+    /// The field that is taken; `None` where there is nothing to take, which is reported.
+    pub(super) fn taken(&mut self, name: &Ident, names: &Names) -> Option<(StateId, usize)> {
+        let machine = self.machine;
+        if names.leaves == Leaves::Nothing && names.source != ROOT {
+            let message = "`take!` takes data with it when their state is left, and nothing is left here: take them in a field or in the action of a line with a target";
+            return self.errors.refuse(name.span(), message);
+        }
+        if names.binds(name) {
+            let message = format!(
+                "`{name}` comes with the event, and is a value already: write `{name}` in place of `take!({name})`"
+            );
+            return self.errors.refuse(name.span(), message);
+        }
+        let Some((holder, field)) = machine.data_seen(names.source, name) else {
+            unknown::taken(machine, names.source, name, self.errors);
+            return None;
+        };
+        let state = &machine.state(holder).name;
+        let message = match names.leaves {
+            _ if holder == ROOT => format!(
+                "`{name}` is data of the machine, which stays: write `core::mem::take({name})` in place of `take!({name})`, or with another value `core::mem::replace`"
+            ),
+            Leaves::UpTo(domain) if machine.topology.is_inside(holder, domain) => {
+                return Some((holder, field));
+            }
+            leaves @ (Leaves::UpTo(_) | Leaves::Suspends) => format!(
+                "`{name}` cannot be taken out of `{state}`, which {} and keeps its data; give a copy in place of `take!({name})`: `{name}.clone()`",
+                leaves.keeps()
+            ),
+            Leaves::Stays | Leaves::Nothing => format!(
+                "`{name}` cannot be taken out of `{state}`, which this line does not leave: take it in a line with a target, or in a request: `goto!(Name {{ {name}: take!({name}) }})`"
+            ),
+        };
+        self.errors.refuse(name.span(), message)
+    }
+
+    /// The field of a target sees the data of the machine by shared reference: they are neither taken nor replaced there.
+    fn check_field(&mut self, code: &Code, names: &Names) -> Option<()> {
+        let machine = self.machine;
+        let of_machine = |name: &Ident| {
+            !names.binds(name)
+                && machine.data_seen(names.source, name).is_some_and(|(holder, _)| holder == ROOT)
+        };
+        let taken = code.calls.iter().find_map(|call| match call {
+            syntax::Call::Take(name) if of_machine(name) => Some(name),
+            _ => None,
+        });
+        let Some(name) = taken else { return Some(()) };
+        let message = format!(
+            "`{name}` is data of the machine, which stays: a field only looks at it, so give a copy in place of `take!({name})`: `{name}.clone()`"
+        );
+        self.errors.refuse(name.span(), message)
+    }
+
+    /// Reports the fields that have neither a value here nor an initial one.
+    fn missing(&mut self, entry: &Entry, held: Option<&Held>) -> bool {
+        let is_given = |index: usize| entry.given.iter().any(|given| given.field == index);
+        let name = &entry.name;
+        let mut missing = Vec::new();
+        let mut fields = Vec::new();
+        for (index, field) in self.machine.state(entry.state).data.iter().enumerate() {
+            let data = &field.name;
+            // The target as it would be: fields that are given already by their names alone.
+            if is_given(index) {
+                fields.push(data.to_string());
+            } else if self.machine.would_hold_itself(entry.state, field) {
+                // That it needs an initial value is reported.
+            } else if field.init.is_none() && field.attrs.cfgs().is_empty() {
+                missing.push(data);
+                fields.push(format!("{data}: …"));
+            }
+        }
+        if missing.is_empty() {
+            return false;
+        }
+        let message = match held {
+            Some(Held { value, .. }) => format!(
+                "state `{name}` needs {}, which only a request takes out of the value: ask in the action, `do goto!({} in [{name}, …])`",
+                quoted(&missing),
+                code_text(&value.tokens),
+            ),
+            None => {
+                let is_one = missing.len() == 1;
+                let (noun, them) = if is_one { ("field", "it a value") } else { ("fields", "them values") };
+                format!(
+                    "state `{name}` is entered without its {noun} {}; give {them}: `{name} {{ {} }}`",
+                    quoted(&missing),
+                    fields.join(", "),
+                )
+            }
+        };
+        self.errors.push(name.span(), message);
+        true
+    }
 }
 
 struct Reported;
-
-/// The data that a bare name moves into the given field, if it names some of a state; an event's binding goes before these.
-fn moved(
-    machine: &Machine,
-    name: Ident,
-    given: &Ident,
-    names: &Names,
-    errors: &mut Errors,
-) -> Option<Result<Value, Reported>> {
-    if names.binds(&name) || names.in_request {
-        return None;
-    }
-    let (holder, field) = machine.data_seen(names.source, &name).filter(|(holder, _)| *holder != ROOT)?;
-    let fate = match names.leaves {
-        Leaves::UpTo(domain) if machine.topology.is_inside(holder, domain) => {
-            return Some(Ok(Value::Moved { from: holder, field, name }));
-        }
-        Leaves::UpTo(_) => "stays active",
-        Leaves::Suspends => "is only suspended",
-        Leaves::Stays | Leaves::Nothing => return None,
-    };
-    let state = &machine.state(holder).name;
-    let message = format!(
-        "`{name}` cannot be moved out of `{state}`, which {fate} and keeps its data; give a copy: `{given}: *{name}` or `{given}: {name}.clone()`"
-    );
-    errors.push(name.span(), message);
-    Some(Err(Reported))
-}
 
 impl Machine {
     /// Whether each target to the state would have another one in this field.
@@ -153,49 +242,6 @@ impl Machine {
         let ty = field.ty.to_string();
         field.init.is_none() && state != ROOT && (ty == target || ty == format!("Option < {target} >"))
     }
-}
-
-/// Reports the fields that have neither a value here nor an initial one.
-fn missing(machine: &Machine, entry: &Entry, held: Option<&Held>, errors: &mut Errors) -> bool {
-    let is_given = |index: usize| entry.given.iter().any(|given| given.field == index);
-    let name = &entry.name;
-    let mut missing = Vec::new();
-    let mut fields = Vec::new();
-    for (index, field) in machine.state(entry.state).data.iter().enumerate() {
-        let data = &field.name;
-        // The target as it would be: fields that are given already by their names alone.
-        if is_given(index) {
-            fields.push(data.to_string());
-        } else if machine.would_hold_itself(entry.state, field) {
-            // That it needs an initial value is reported.
-        } else if field.init.is_none() && field.attrs.cfgs().is_empty() {
-            missing.push(data);
-            fields.push(format!("{data}: …"));
-        }
-    }
-    if missing.is_empty() {
-        return false;
-    }
-    if let Some(Held { value, .. }) = held {
-        let message = format!(
-            "state `{name}` needs {}, which only a request takes out of the value: ask in the action, `do goto!({} in [{name}, …])`",
-            quoted(&missing),
-            code_text(&value.tokens),
-        );
-        errors.push(name.span(), message);
-        return true;
-    }
-    errors.push(
-        name.span(),
-        format!(
-            "state `{name}` is entered without its {} {}; give {}: `{name} {{ {} }}`",
-            if missing.len() == 1 { "field" } else { "fields" },
-            quoted(&missing),
-            if missing.len() == 1 { "it a value" } else { "them values" },
-            fields.join(", "),
-        ),
-    );
-    true
 }
 
 impl Entry {
@@ -207,6 +253,11 @@ impl Entry {
     /// These, and the states around them that are named too.
     pub(crate) fn all(&self) -> Each<&Entry> {
         self.places().each_of(|place| std::iter::once(place).and(&place.within))
+    }
+
+    /// All data that are given.
+    pub(crate) fn gifts(&self) -> Each<&Given> {
+        self.all().each_of(|entry| &entry.given)
     }
 
     /// All of them for the topology, each with its place in [`Self::all`].

@@ -177,8 +177,8 @@ impl Line {
 
     /// Whether its action or a value of its target names a variable.
     pub(crate) fn acts_on(&self, name: &Ident) -> bool {
-        let entries = self.change().and_then(|change| change.kind.named()).into_iter().each_of(Entry::all);
-        let given = entries.each_of(|entry| &entry.given).and(self.again());
+        let entry = self.change().and_then(|change| change.kind.named());
+        let given = entry.into_iter().each_of(Entry::gifts).and(self.again());
         given.filter_map(Given::body).and(&self.action).any(|body| body.words.mention(name))
     }
 

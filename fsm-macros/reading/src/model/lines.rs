@@ -3,7 +3,7 @@
 use quote::format_ident;
 
 use super::build::{Builder, PendingLine};
-use super::resolve::Resolver;
+use super::resolve::{Resolver, optional};
 use super::scope::Names;
 use super::{Act, Depth, HistoryDefault, Initial, Line, LineId, Random, StateId, Wording, unknown};
 use crate::errors::Errors;
@@ -96,10 +96,7 @@ impl Builder<'_> {
         };
         let target = target.filter(is_default);
         let entry = target.and_then(|target| resolver.entry(target, &Names::of_state(id)));
-        let action = match action {
-            Some(action) => Some(resolver.body(&Names::of_state(id), action)?),
-            None => None,
-        };
+        let action = optional(action, |action| resolver.body(&Names::of_state(id), action))?;
         self.machine.states[id.0].initial = Some(Initial { keyword, entry: entry?, action });
         Some(())
     }

@@ -3,7 +3,7 @@
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
 
-use super::scope::{self, Leaves, Names, only_looks};
+use super::scope::{Leaves, Names, only_looks};
 use super::{
     Body, Change, ChangeKind, InState, Line, LineId, Machine, Period, ROOT, StateId, Target, Trigger,
     Wording, unknown, unknown_events,
@@ -11,8 +11,8 @@ use super::{
 use crate::each::Gather;
 use crate::errors::Errors;
 use crate::syntax::{self, Code, StateTarget};
-use crate::token::{first_span, is_mark, macro_call};
-use crate::topology::{Named, NamedBy, Place};
+use crate::token::{first_span, is_mark, macro_call, single_name};
+use crate::topology::Place;
 use crate::trust::Trust;
 use crate::written;
 
@@ -185,11 +185,7 @@ fn leaves(machine: &Machine, source: StateId, target: &syntax::Target) -> Leaves
 /// The states that one change leaves, or suspends.
 pub(super) fn leaves_by(machine: &Machine, source: StateId, change: &syntax::Change<StateTarget>) -> Leaves {
     let up_to = |place: &StateTarget, reenter: bool| {
-        let known = |place: &StateTarget| {
-            let (state, history) = (machine.find_state(&place.name)?, place.history);
-            let named = Named { by: NamedBy::Target, index: 0 };
-            Some(Place { state, history, is_around: false, named })
-        };
+        let known = |place: &StateTarget| Some(Place::of(machine.find_state(&place.name)?, place.history));
         let Some(first) = known(place) else { return ROOT };
         let places = std::iter::once(first).and(place.also.iter().filter_map(known)).gather();
         machine.topology.domain(source, &places, reenter)
@@ -218,5 +214,5 @@ fn in_state_alone(part: &TokenStream) -> Option<(Ident, bool)> {
         test => (false, test),
     };
     let (_, group) = macro_call(test).filter(|(name, _)| test.len() == 3 && *name == "in_state")?;
-    Some((scope::single_name(&group.stream())?, negated))
+    Some((single_name(&group.stream())?, negated))
 }

@@ -3,10 +3,10 @@
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 
-use super::{Body, Call, Machine, ROOT, StateId, TimerCall, unknown};
+use super::{Body, Call, StateId, TimerCall};
 use crate::each::{Gather, Holds};
 use crate::errors::Errors;
-use crate::syntax::{self, Code};
+use crate::syntax::{self};
 use crate::token::macro_call;
 
 /// The meaning of a bare name in a target: a binding of the event or of a condition, the data of the state that is left, or
@@ -34,6 +34,13 @@ pub(super) enum Leaves {
     Nothing,
 }
 
+impl Leaves {
+    /// What becomes of a state that keeps its data.
+    pub(super) fn keeps(self) -> &'static str {
+        if self == Self::Suspends { "is only suspended" } else { "stays active" }
+    }
+}
+
 impl Names {
     /// The names in code of this state that belongs to no event and leaves nothing: conditions, initial values,
     /// durations, and `initial` and `history` lines.
@@ -56,75 +63,10 @@ impl Names {
     }
 }
 
-/// The one name of which a value consists, if it does.
-pub(super) fn single_name(tokens: &TokenStream) -> Option<Ident> {
-    let mut tokens = tokens.clone().into_iter();
-    match (tokens.next(), tokens.next()) {
-        (Some(TokenTree::Ident(ident)), None) => Some(ident),
-        _ => None,
-    }
-}
-
 /// Whether a value is one `take!` and nothing else.
 pub(super) fn is_single_take(tokens: &TokenStream) -> bool {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
     tokens.len() == 3 && macro_call(&tokens).is_some_and(|(name, _)| name == "take")
-}
-
-/// The field that is taken; `None` where there is nothing to take, which is reported.
-pub(super) fn taken(
-    machine: &Machine,
-    name: &Ident,
-    names: &Names,
-    errors: &mut Errors,
-) -> Option<(StateId, usize)> {
-    if names.leaves == Leaves::Nothing && names.source != ROOT {
-        let message = "`take!` takes data with it when their state is left, and nothing is left here: take them in a field or in the action of a line with a target";
-        return errors.refuse(name.span(), message);
-    }
-    if names.binds(name) {
-        let message = format!(
-            "`{name}` comes with the event, and is a value already: write `{name}` in place of `take!({name})`"
-        );
-        return errors.refuse(name.span(), message);
-    }
-    let Some((holder, field)) = machine.data_seen(names.source, name) else {
-        unknown::taken(machine, names.source, name, errors);
-        return None;
-    };
-    let state = &machine.state(holder).name;
-    let message = match names.leaves {
-        _ if holder == ROOT => format!(
-            "`{name}` is data of the machine, which stays: write `core::mem::take({name})` in place of `take!({name})`, or with another value `core::mem::replace`"
-        ),
-        Leaves::UpTo(domain) if machine.topology.is_inside(holder, domain) => return Some((holder, field)),
-        Leaves::UpTo(_) => format!(
-            "`{name}` cannot be taken out of `{state}`, which stays active and keeps its data; give a copy in place of `take!({name})`: `{name}.clone()`"
-        ),
-        Leaves::Suspends => format!(
-            "`{name}` cannot be taken out of `{state}`, which is only suspended and keeps its data; give a copy in place of `take!({name})`: `{name}.clone()`"
-        ),
-        Leaves::Stays | Leaves::Nothing => format!(
-            "`{name}` cannot be taken out of `{state}`, which this line does not leave: take it in a line with a target, or in a request: `goto!(Name {{ {name}: take!({name}) }})`"
-        ),
-    };
-    errors.refuse(name.span(), message)
-}
-
-/// The field of a target sees the data of the machine by shared reference: they are neither taken nor replaced there.
-pub(super) fn check_field(machine: &Machine, code: &Code, names: &Names, errors: &mut Errors) -> Option<()> {
-    let of_machine = |name: &Ident| {
-        !names.binds(name) && machine.data_seen(names.source, name).is_some_and(|(holder, _)| holder == ROOT)
-    };
-    let taken = code.calls.iter().find_map(|call| match call {
-        syntax::Call::Take(name) if of_machine(name) => Some(name),
-        _ => None,
-    });
-    let Some(name) = taken else { return Some(()) };
-    let message = format!(
-        "`{name}` is data of the machine, which stays: a field only looks at it, so give a copy in place of `take!({name})`: `{name}.clone()`"
-    );
-    errors.refuse(name.span(), message)
 }
 
 /// Whether nothing in a condition asks for a change or raises an event.
