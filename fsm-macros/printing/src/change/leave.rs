@@ -9,7 +9,7 @@ use crate::context::job::Job;
 use crate::each::Gather;
 use crate::program::{Hook, Leaving, Step, Transition};
 use crate::state::looks::{self, Told};
-use crate::state::store::{self, Inner, inside_local, state_mut, state_ref};
+use crate::state::store::{self, Inner, inside_local, state_mut};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 use crate::topology::{ROOT, StateId};
@@ -152,7 +152,7 @@ fn leave_inside(cx: Cx, domain: StateId, hook: Hook, is_next: bool) -> TokenStre
     let bound = Inner::Bound(inside_local());
     tokens! {
         #if !leave.is_empty() {
-            #{looks::was(cx, &told, &state_ref(cx))}
+            #{looks::was(cx, &told)}
             #if is_next { #{looks::were_not_left(cx, &told)} }
             #{notes::bind(cx)}
             #{looks::stays(cx, &told, domain)}

@@ -135,7 +135,7 @@ pub(crate) fn lets_of(
     let inner = transitions.find_map(|transition| binds_inside(cx, id, transition)).unwrap_or(Inner::Open);
     tokens! {
         #{looks::lets(cx, lines)}
-        #{looks::was(cx, &told, &state_ref(cx))}
+        #{looks::was(cx, &told)}
         #{froms(cx, acting)}
         #{scope::bind(cx, id, state_mut(cx), inner, otherwise)}
         #{scope::bind_machine(cx)}

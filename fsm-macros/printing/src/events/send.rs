@@ -17,7 +17,6 @@ use crate::names::paths::event_type;
 use crate::program::Line;
 use crate::regions;
 use crate::state::dispatch;
-use crate::state::store::state_ref;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 use crate::written::On;
@@ -111,7 +110,7 @@ fn dispatch(cx: Cx, from: StateId, is_raised: bool, refusal: &TokenStream) -> To
         true => Some(event::unhandled(cx)),
         false => first(cx, id, refusal),
     };
-    let lines = dispatch::inward(cx, from, state_ref(cx), &has, &call, &ended, &none);
+    let lines = dispatch::inward(cx, from, &has, &call, &ended, &none);
     if from == ROOT { table::dispatch(cx, lines) } else { lines }
 }
 

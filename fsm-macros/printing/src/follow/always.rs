@@ -16,7 +16,7 @@ use crate::context::job::Job;
 use crate::program::{Cause, Effect, Line, Trigger};
 use crate::regions::each_innermost;
 use crate::state::dispatch;
-use crate::state::store::{is_active, state_ref};
+use crate::state::store::is_active;
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
 
@@ -34,7 +34,7 @@ pub(crate) fn always_fn(cx: Cx) -> TokenStream {
     };
     tokens! {
         try fn #{cx.name_of(Job::Always)}(&mut self, #{params(cx)}) -> ::core::primitive::bool {
-            #{dispatch::inward(cx, ROOT, state_ref(cx), &has, &call, &|_| None, &|| tokens!(false))}
+            #{dispatch::inward(cx, ROOT, &has, &call, &|_| None, &|| tokens!(false))}
         }
     }
 }

@@ -68,23 +68,17 @@ pub(super) fn next_deadline(cx: Cx) -> TokenStream {
     ];
     let earliest = deadlines.into_iter().flatten().reduce(|one, other| clock::earlier(cx, one, other));
     tokens! {
-        #if outlives { #{none_if_done(cx)} }
-        #{none_if_lost(cx)}
+        #{none_if_over(cx, outlives)}
         #if let Some(earliest) = earliest { #earliest } #else { ::core::option::Option::None }
     }
 }
 
-fn none_if_done(cx: Cx) -> Option<TokenStream> {
-    if_done(cx, tokens!(return ::core::option::Option::None;))
-}
-
-fn none_if_lost(cx: Cx) -> TokenStream {
+/// No answer where the state is lost, or the machine has ended and this `counts`.
+fn none_if_over(cx: Cx, counts: bool) -> TokenStream {
+    let none = tokens!(return ::core::option::Option::None;);
     tokens! {
-        #if cx.storage().takes {
-            if self.state.is_lost() {
-                return ::core::option::Option::None;
-            }
-        }
+        #if counts { #{if_done(cx, none)} }
+        #if cx.storage().takes { if self.state.is_lost() { #none } }
     }
 }
 
@@ -92,8 +86,7 @@ fn none_if_lost(cx: Cx) -> TokenStream {
 pub(super) fn remaining(cx: Cx) -> TokenStream {
     let name = &cx.names.timer;
     tokens! {
-        #{none_if_done(cx)}
-        #{none_if_lost(cx)}
+        #{none_if_over(cx, true)}
         match timer_ {
             #for timer in &cx.program.timers {
                 #name::#{timer.name} #if let Some(line) = timer.line.map(|line| cx.program.line(line)) {

@@ -214,10 +214,8 @@ impl Method {
 
     /// Where nothing can be requested, an event is what changes the state.
     fn other_names(&self, cx: Cx) -> Vec<&'static str> {
-        let for_request = match self.of == Public::Send && !Public::Request.is_there(cx) {
-            true => Public::Request.row().others,
-            false => &[],
-        };
+        let changes_state = self.of == Public::Send && !Public::Request.is_there(cx);
+        let for_request = Public::Request.row().others.iter().filter(|_| changes_state);
         self.others.iter().and(for_request).copied().gather()
     }
 

@@ -4,12 +4,11 @@ use super::store::{self, Inner, any, state_ref};
 use crate::names::paths::id_from;
 use crate::prelude::*;
 
-/// `match state { … }`: a call for the innermost active state inside `from` that has something, or for the one around it
+/// A `match` of the current state: a call for the innermost active state inside `from` that has something, or for the one around it
 /// that has. In some states the answer is known whatever stands around them, or inside (`ended`).
 pub(crate) fn inward(
     cx: Cx,
     from: StateId,
-    state: TokenStream,
     has: &dyn Fn(StateId) -> bool,
     call: &dyn Fn(StateId) -> TokenStream,
     ended: &dyn Fn(StateId) -> Option<TokenStream>,
@@ -32,7 +31,7 @@ pub(crate) fn inward(
         return otherwise;
     }
     tokens! {
-        match #state {
+        match #{state_ref(cx)} {
             #for (id, arm) in own { #{any(cx, id)} => #{result(arm, id)}, }
             #if !rest.is_empty() || from != ROOT { _ => #otherwise, }
         }

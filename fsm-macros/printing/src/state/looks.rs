@@ -101,8 +101,8 @@ fn was_lets(told: &[Told], value: &dyn Fn(StateId, &Ident) -> TokenStream) -> To
 }
 
 /// `let was_in_Name_ = matches!(…);`: the answers, looked at before anything is left.
-pub(crate) fn was(cx: Cx, told: &[Told], state: &TokenStream) -> TokenStream {
-    was_lets(told, &|id, _| tokens!(::core::matches!(#state, #{store::any(cx, id)})))
+pub(crate) fn was(cx: Cx, told: &[Told]) -> TokenStream {
+    was_lets(told, &|id, _| store::is_active(cx, id))
 }
 
 /// `let was_in_Name_ = false;`: what is suspended is not active, and all else has been left before.

@@ -17,22 +17,16 @@ use crate::program::{Field, Gift, Moving, Source, Value};
 /// The type of what requests in actions name: a target, or `WantedTarget`, if some requests move data.
 pub(crate) fn wanted_type(cx: Cx) -> TokenStream {
     let entry = entry_type(cx);
-    match cx.program.moving.is_empty() {
-        true => entry,
-        false => {
-            tokens!(::fsm_runtime::requests::WantedTarget<#entry, #{with_generics(&name(cx), &generics_of(cx))}>)
-        }
+    if cx.program.moving.is_empty() {
+        return entry;
     }
+    tokens!(::fsm_runtime::requests::WantedTarget<#entry, #{with_generics(&name(cx), &generics_of(cx))}>)
 }
 
 /// The type that a line `refused` is shown.
 pub(crate) fn shown_type(cx: Cx) -> TokenStream {
     let target = target_type(cx);
-    if cx.program.moving.is_empty() {
-        target
-    } else {
-        tokens!(::fsm_runtime::requests::WantedTarget<#target>)
-    }
+    tokens!(#if cx.program.moving.is_empty() { #target } #else { ::fsm_runtime::requests::WantedTarget<#target> })
 }
 
 /// Wraps a value, or a pattern, in a variant of `WantedTarget`, if some requests of the machine move data.

@@ -22,13 +22,8 @@ pub(crate) fn inside_type(cx: Cx, id: StateId) -> TokenStream {
 }
 
 pub(crate) fn region_type(cx: Cx, id: StateId) -> TokenStream {
-    match is_struct(cx, id) {
-        true => {
-            let (name, generics) = &cx.names.region[id.0];
-            with_generics(name, generics)
-        }
-        false => inside_type(cx, id),
-    }
+    let (name, generics) = &cx.names.region[id.0];
+    if is_struct(cx, id) { with_generics(name, generics) } else { inside_type(cx, id) }
 }
 
 /// The type of what history keeps of a state: its child, or a tuple of its regions.

@@ -135,16 +135,12 @@ fn state(cx: Cx, place: Span) -> Held {
     if !cx.storage().moves {
         return Held::from_local(Kind::State, "state", place, state);
     }
-    let (ty, first) = match cx.storage().takes {
-        true => (
-            tokens_at!(place=> ::fsm_runtime::__private::Losable<#state, #{&cx.names.id}>),
-            tokens!(::fsm_runtime::__private::Losable::new(state_)),
-        ),
-        false => (
-            tokens_at!(place=> ::fsm_runtime::__private::Slot<#state>),
-            tokens!(::fsm_runtime::__private::Slot::new(state_)),
-        ),
+    let takes = cx.storage().takes;
+    let holder = |place: Span| Ident::new(if takes { "Losable" } else { "Slot" }, place);
+    let ty = tokens_at! {place=>
+        ::fsm_runtime::__private::#{holder(place)}<#state #if takes { , #{&cx.names.id} }>
     };
+    let first = tokens!(::fsm_runtime::__private::#{holder(ours())}::new(state_));
     Held::new(Kind::State, "state", place, ty, first)
 }
 
