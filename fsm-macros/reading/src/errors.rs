@@ -16,8 +16,8 @@ use crate::written::{Attribute, Attrs};
 pub(crate) struct Errors {
     errors: Vec<Diagnostic>,
     warnings: Vec<Warning>,
-    /// The states that are parts.
-    uses: Vec<Used>,
+    /// The states that are parts: what is said about a part is said once, and not for each of these.
+    pub(crate) uses: Vec<Used>,
     /// How many states stand around the lines that are read.
     pub(crate) around: usize,
 }
@@ -98,11 +98,6 @@ impl Errors {
         }
     }
 
-    /// What is said about a part is said once, and not for each of these.
-    pub(crate) fn know_parts(&mut self, uses: Vec<Used>) {
-        self.uses = uses;
-    }
-
     /// The part that gives this state these data, as a parameter.
     pub(crate) fn part_with(&self, state: &Ident, data: &Ident) -> Option<&Ident> {
         let used = self.uses.iter().find(|used| used.state == *state && used.params.holds(data))?;
@@ -155,17 +150,17 @@ impl Errors {
             is_new
         };
         self.errors.retain(|error| is_new(error.from, error.message.clone()));
-        self.warnings.retain(|warning| is_new(warning.span(), warning.message()));
+        self.warnings.retain(|warning| is_new(warning.span, warning.message()));
         self.errors = in_order(std::mem::take(&mut self.errors), |error| place(error.from));
-        self.warnings = in_order(std::mem::take(&mut self.warnings), |warning| place(warning.span()));
+        self.warnings = in_order(std::mem::take(&mut self.warnings), |warning| place(warning.span));
         let of_errors = |error: &Diagnostic| (error.from, error.message.clone());
-        let of_warnings = |warning: &Warning| (warning.span(), warning.text().to_owned());
+        let of_warnings = |warning: &Warning| (warning.span, warning.text.clone());
         let errors = once(&self.uses, self.errors.iter().map(of_errors).gather(), false);
         let warnings = once(&self.uses, self.warnings.iter().map(of_warnings).gather(), true);
         let mut errors = errors.into_iter();
         self.errors.retain_mut(|error| told(errors.next(), &mut error.message));
         let mut warnings = warnings.into_iter();
-        self.warnings.retain_mut(|warning| told(warnings.next(), warning.text_mut()));
+        self.warnings.retain_mut(|warning| told(warnings.next(), &mut warning.text));
     }
 
     pub(crate) fn into_first(self) -> Option<Diagnostic> {
@@ -183,9 +178,11 @@ impl Errors {
         if !self.errors.is_empty() {
             return self.errors;
         }
-        let warnings = self.warnings.iter().map(|warning| {
-            let (from, to) = (warning.span(), warning.span());
-            Diagnostic { severity: Severity::Warning, from, to, message: warning.message() }
+        let warnings = self.warnings.iter().map(|warning| Diagnostic {
+            severity: Severity::Warning,
+            from: warning.span,
+            to: warning.span,
+            message: warning.message(),
         });
         warnings.gather()
     }

@@ -9,8 +9,9 @@ use crate::each::Gather;
 use crate::written::{Attribute, Attrs, Level};
 
 pub(crate) struct Warning {
-    span: Span,
-    message: String,
+    pub(crate) span: Span,
+    /// Without what silences it.
+    pub(crate) text: String,
     shown: Shown,
     /// The conditions under which what it is about is there.
     cfgs: Vec<Attribute>,
@@ -24,7 +25,7 @@ enum Shown {
 impl Warning {
     /// A warning about an item with these attributes, the outermost first. `None` where they silence it, or
     /// where the item was not written here.
-    pub(crate) fn of(span: Span, lint: &'static str, message: String, scopes: &[&Attrs]) -> Option<Self> {
+    pub(crate) fn of(span: Span, lint: &'static str, text: String, scopes: &[&Attrs]) -> Option<Self> {
         let levels: Vec<&Level> = scopes.iter().each_of(|attrs| attrs.levels(lint)).gather();
         let decides = levels.iter().rposition(|level| level.is_unconditional());
         let in_force = &levels[decides.unwrap_or(0)..];
@@ -35,7 +36,7 @@ impl Warning {
         }
         let levels = in_force.iter().map(|level| level.to_carrier()).joined();
         let cfgs = scopes.iter().each_of(|attrs| attrs.cfgs()).gather();
-        Some(Self { span, message, shown: Shown::Lint { lint, levels }, cfgs })
+        Some(Self { span, text, shown: Shown::Lint { lint, levels }, cfgs })
     }
 
     /// The warning of rustc about an `expect` that nothing has met.
@@ -44,29 +45,16 @@ impl Warning {
             return None;
         }
         let cfgs = scopes.iter().each_of(|attrs| attrs.cfgs()).gather();
-        let message = "this lint expectation is unfulfilled".to_owned();
-        Some(Self { span: level.span(), message, shown: Shown::Unfulfilled(level.to_unfulfilled()), cfgs })
-    }
-
-    pub(crate) fn span(&self) -> Span {
-        self.span
+        let text = "this lint expectation is unfulfilled".to_owned();
+        Some(Self { span: level.span(), text, shown: Shown::Unfulfilled(level.to_unfulfilled()), cfgs })
     }
 
     pub(crate) fn message(&self) -> String {
-        let message = &self.message;
+        let text = &self.text;
         match &self.shown {
-            Shown::Lint { lint, .. } => format!("{message}; silence it with `#[allow({lint})]`"),
-            Shown::Unfulfilled(_) => message.clone(),
+            Shown::Lint { lint, .. } => format!("{text}; silence it with `#[allow({lint})]`"),
+            Shown::Unfulfilled(_) => text.clone(),
         }
-    }
-
-    /// The message without what silences it.
-    pub(crate) fn text(&self) -> &str {
-        &self.message
-    }
-
-    pub(crate) fn text_mut(&mut self) -> &mut String {
-        &mut self.message
     }
 
     /// A use of a deprecated macro, named for our lint, at the place that the warning is about. Of all that rustc calls

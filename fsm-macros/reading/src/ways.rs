@@ -5,21 +5,46 @@ use crate::topology::StateId;
 /// The strongly connected components, each after all that it leads to (Tarjan's algorithm, without recursion: a
 /// machine may be long).
 pub(crate) fn components(next: &[Vec<usize>]) -> Vec<Vec<usize>> {
-    let mut search = Search {
-        next,
-        index: vec![None; next.len()],
-        low: vec![0; next.len()],
-        open: Vec::new(),
-        is_open: vec![false; next.len()],
-        count: 0,
-        found: Vec::new(),
-    };
-    for node in 0..next.len() {
-        if search.index[node].is_none() {
-            search.from(node);
+    // The order in which nodes were met, and the first node, by that order, that is reached back from each.
+    let mut index = vec![None; next.len()];
+    let mut low = vec![0; next.len()];
+    let mut count = 0;
+    let mut open = Vec::new();
+    let mut is_open = vec![false; next.len()];
+    let mut found = Vec::new();
+    for start in 0..next.len() {
+        let mut path = if index[start].is_none() { vec![(start, 0)] } else { Vec::new() };
+        while let Some((node, edge)) = path.pop() {
+            step!();
+            if index[node].is_none() {
+                index[node] = Some(count);
+                low[node] = count;
+                count += 1;
+                open.push(node);
+                is_open[node] = true;
+            }
+            if let Some(&next) = next[node].get(edge) {
+                path.push((node, edge + 1));
+                match index[next] {
+                    None => path.push((next, 0)),
+                    Some(index) if is_open[next] => low[node] = low[node].min(index),
+                    Some(_) => {}
+                }
+                continue;
+            }
+            if let Some(&(before, _)) = path.last() {
+                low[before] = low[before].min(low[node]);
+            }
+            if index[node] == Some(low[node]) {
+                // The nodes that were met since this one lead back to it.
+                let first = open.iter().rposition(|open| *open == node).unwrap_or(0);
+                let component = open.split_off(first);
+                component.iter().for_each(|node| is_open[*node] = false);
+                found.push(component);
+            }
         }
     }
-    search.found
+    found
 }
 
 /// For each of so many nodes, which of these components it is in.
@@ -42,64 +67,6 @@ pub(crate) fn mark_reached(
         if !std::mem::replace(&mut reached[state.0], true) {
             work.extend(next(state));
         }
-    }
-}
-
-struct Search<'g> {
-    next: &'g [Vec<usize>],
-    /// The order in which nodes were met.
-    index: Vec<Option<usize>>,
-    /// The first node, by that order, that is reached back from here.
-    low: Vec<usize>,
-    open: Vec<usize>,
-    is_open: Vec<bool>,
-    count: usize,
-    found: Vec<Vec<usize>>,
-}
-
-impl Search<'_> {
-    fn from(&mut self, start: usize) {
-        self.meet(start);
-        let mut path = vec![(start, 0)];
-        while let Some((node, edge)) = path.pop() {
-            step!();
-            if let Some(&next) = self.next[node].get(edge) {
-                path.push((node, edge + 1));
-                match self.index[next] {
-                    None => {
-                        self.meet(next);
-                        path.push((next, 0));
-                    }
-                    Some(index) if self.is_open[next] => self.low[node] = self.low[node].min(index),
-                    Some(_) => {}
-                }
-                continue;
-            }
-            if let Some(&(before, _)) = path.last() {
-                self.low[before] = self.low[before].min(self.low[node]);
-            }
-            if self.index[node] == Some(self.low[node]) {
-                self.close(node);
-            }
-        }
-    }
-
-    fn meet(&mut self, node: usize) {
-        self.index[node] = Some(self.count);
-        self.low[node] = self.count;
-        self.count += 1;
-        self.open.push(node);
-        self.is_open[node] = true;
-    }
-
-    /// The nodes that were met since this one lead back to it.
-    fn close(&mut self, node: usize) {
-        let start = self.open.iter().rposition(|open| *open == node).unwrap_or(0);
-        let component = self.open.split_off(start);
-        for node in &component {
-            self.is_open[*node] = false;
-        }
-        self.found.push(component);
     }
 }
 

@@ -87,31 +87,25 @@ fn head<'t>(code: &mut TokenStream, rest: &'t [TokenTree]) -> Block<'t> {
 
 /// `Pattern => { template }`, each as it stands but for the template.
 fn arms(body: TokenStream, span: Option<&TokenStream>) -> TokenStream {
+    let body: Vec<TokenTree> = body.into_iter().collect();
     let mut code = TokenStream::new();
-    let mut is_body = false;
-    let mut last = ' ';
-    for token in body {
-        match &token {
-            TokenTree::Group(body) if is_body => {
-                assert!(body.delimiter() == Delimiter::Brace, "an arm of `#match` is a template in braces");
-                code.extend([block(body.stream(), span)]);
-                is_body = false;
-                last = ' ';
-                continue;
-            }
-            TokenTree::Punct(mark) => {
-                is_body = last == '=' && mark.as_char() == '>';
-                last = mark.as_char();
-            }
-            _ => {
-                assert!(!is_body, "an arm of `#match` is a template in braces");
-                last = ' ';
-            }
+    let mut rest = &body[..];
+    while let [token, behind @ ..] = rest {
+        code.extend([token.clone()]);
+        rest = behind;
+        if let (TokenTree::Punct(equals), [TokenTree::Punct(arrow), behind @ ..]) = (token, behind)
+            && (equals.as_char(), arrow.as_char()) == ('=', '>')
+        {
+            let [TokenTree::Group(template), behind @ ..] = behind else { panic!("{NO_BRACES}") };
+            assert!(template.delimiter() == Delimiter::Brace, "{NO_BRACES}");
+            code.extend([TokenTree::from(arrow.clone()), block(template.stream(), span)]);
+            rest = behind;
         }
-        code.extend([token]);
     }
     code
 }
+
+const NO_BRACES: &str = "an arm of `#match` is a template in braces";
 
 /// `{ let name = …; tokens! { … } }`
 fn block(body: TokenStream, span: Option<&TokenStream>) -> TokenTree {

@@ -16,7 +16,9 @@ impl Builder<'_> {
         let (machine, name) = (&self.machine, &self.machine.struct_name);
         let mut numbers = Numbers { machine: name, all: Vec::new(), known: Index::default() };
         let own = machine.states.iter().map(|state| numbers.of(&state.attrs.tags, self.errors)).gather();
-        numbers.of(machine.absent.as_ref().map_or(&[], |absent| &absent.tags), self.errors);
+        for attrs in machine.absent.iter().each_of(|absent| &absent.attrs) {
+            numbers.of(&attrs.tags, self.errors);
+        }
         let all = numbers.all;
         self.machine.topology.set_tags(all, own);
     }

@@ -234,8 +234,7 @@ fn leads_from(out: &Line, exit: &Ident) -> bool {
 
 /// The first exit among the places of a target.
 fn first_exit(target: &StateTarget) -> Option<&StateTarget> {
-    let others = || target.within.iter().chain(&target.also).find_map(first_exit);
-    if target.is_exit { Some(target) } else { others() }
+    places_of(target).into_iter().find(|place| place.is_exit)
 }
 
 /// A name in the code of an exit that the line which takes it, or a state around that, means something else by.

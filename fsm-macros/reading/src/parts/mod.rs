@@ -26,8 +26,7 @@ pub(crate) fn expand(machine: &mut Machine, errors: &mut Errors) {
     parts.declare(&mut machine.items);
     parts.items(&mut machine.items);
     parts.unused();
-    let uses = std::mem::take(&mut parts.uses);
-    errors.know_parts(uses);
+    errors.uses = parts.uses;
 }
 
 struct Parts<'p> {

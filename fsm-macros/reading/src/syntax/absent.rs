@@ -3,16 +3,15 @@
 
 use proc_macro2::Ident;
 
-use super::change::{Change, ChangeKind};
-use super::tree::{Call, Item, Line, State, StateTarget, Target, Trigger};
-use crate::written::StateKind;
+use super::tree::{Call, Change, ChangeKind, Item, Line, State, StateTarget, Target, Trigger};
+use crate::written::{Attrs, StateKind};
 
 #[derive(Default)]
 pub(crate) struct Absent {
     /// With the condition that does not hold.
     names: Vec<(Kind, String, String)>,
     /// Those of states.
-    pub(crate) tags: Vec<Ident>,
+    pub(crate) attrs: Vec<Attrs>,
     /// The machine itself has data.
     pub(crate) has_data: bool,
     /// Something happens in ticks.
@@ -82,7 +81,7 @@ impl Absent {
 
     fn note_state(&mut self, state: &State, condition: &str, of_machine: bool) {
         self.add(Kind::State, &state.name, condition);
-        self.tags.extend(state.attrs.tags.iter().cloned());
+        self.attrs.push(state.attrs.clone());
         self.ends |= of_machine && state.kind == StateKind::Final;
         state.items.iter().for_each(|item| self.note(item, condition, false));
     }

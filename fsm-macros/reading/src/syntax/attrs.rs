@@ -138,25 +138,25 @@ fn tags(attribute: &Attribute, tags: &mut Vec<Ident>, errors: &mut Errors) {
     let mut is_behind_name = false;
     for token in tokens {
         match token {
-            TokenTree::Ident(name) if !is_behind_name => tag(name, tags, errors),
+            TokenTree::Ident(name) if !is_behind_name => {
+                let (place, what) = (name.span(), format!("tag `{name}`"));
+                match tags.iter().find(|first| unraw(first) == unraw(&name)) {
+                    Some(first) => errors.twice(place, &what, "given", first.span()),
+                    None if tag_variant(&name).is_some() => tags.push(name),
+                    None => {
+                        errors.push(
+                            place,
+                            format!("no variant of an enum can be named after {what}: rename it"),
+                        );
+                    }
+                }
+            }
             token if is_behind_name && is_mark(&token, ',') => {}
             token => {
                 return errors.push(token.span(), "expected the name of a tag: `#[tag(busy, online)]`");
             }
         }
         is_behind_name = !is_behind_name;
-    }
-}
-
-fn tag(name: Ident, tags: &mut Vec<Ident>, errors: &mut Errors) {
-    let first = tags.iter().find(|first| unraw(first) == unraw(&name));
-    match (first, tag_variant(&name)) {
-        (Some(first), _) => errors.twice(name.span(), &format!("tag `{name}`"), "given", first.span()),
-        (None, None) => {
-            let message = format!("no variant of an enum can be named after tag `{name}`: rename it");
-            errors.push(name.span(), message);
-        }
-        (None, Some(_)) => tags.push(name),
     }
 }
 

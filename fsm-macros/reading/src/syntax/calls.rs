@@ -7,10 +7,9 @@ use syn::ext::IdentExt;
 use syn::parse::{ParseStream, Parser};
 use syn::token::{Brace, Paren};
 
-use super::change::{Change, ChangeKind};
 use super::input::Input;
 use super::state_target::state_target;
-use super::tree::{Call, Naming, Raise, StateTarget};
+use super::tree::{Call, Change, ChangeKind, Naming, Raise, StateTarget};
 use super::{guess, held, peek, period};
 use crate::each::Gather;
 use crate::errors::Errors;
@@ -73,7 +72,8 @@ fn one_state(name: &Ident, input: &mut Input) -> Option<Ident> {
 }
 
 fn raised(name: &Ident, is_dropped: bool, input: &mut Input) -> Option<Raise> {
-    let event = event(name, input)?;
+    let expected = "expected the name of an event: `raise!(Event)`";
+    let event = untyped(expected, "an event is named without its type: `raise!(Event)`", name, input)?;
     let payload = peek::payload(input);
     let after = match peek::take_word(input, "after") {
         Some(after) => Some(period::delay("after", &after, input)?),
@@ -83,22 +83,18 @@ fn raised(name: &Ident, is_dropped: bool, input: &mut Input) -> Option<Raise> {
     Some(Raise { span: name.span(), name: event, payload, after, is_dropped })
 }
 
-/// The name of an event that is raised.
-fn event(name: &Ident, input: &mut Input) -> Option<Ident> {
-    let event = any_name("expected the name of an event: `raise!(Event)`", name, input)?;
-    match input.peek(Token![::]) {
-        true => input.refuse(event.span(), "an event is named without its type: `raise!(Event)`"),
-        false => Some(event),
-    }
+fn cancelled(name: &Ident, input: &mut Input) -> Option<Ident> {
+    let expected = "expected the name of an event or of a timer: `cancel!(Name)`";
+    let found =
+        untyped(expected, "events and timers are named without their type: `cancel!(Name)`", name, input)?;
+    ends(input, "`cancel!` names an event, whatever its data, or a timer: remove this")?;
+    Some(found)
 }
 
-fn cancelled(name: &Ident, input: &mut Input) -> Option<Ident> {
-    let event = any_name("expected the name of an event or of a timer: `cancel!(Name)`", name, input)?;
-    if input.peek(Token![::]) {
-        return input.refuse(event.span(), "events and timers are named without their type: `cancel!(Name)`");
-    }
-    ends(input, "`cancel!` names an event, whatever its data, or a timer: remove this")?;
-    Some(event)
+/// A name without a path before it, which `typed` is about.
+fn untyped(expected: &str, typed: &str, name: &Ident, input: &mut Input) -> Option<Ident> {
+    let found = any_name(expected, name, input)?;
+    if input.peek(Token![::]) { input.refuse(found.span(), typed) } else { Some(found) }
 }
 
 /// A name and nothing else.

@@ -14,7 +14,7 @@ use super::{code, guess, line_end, lines, peek};
 use crate::each::Gather;
 use crate::token::last_span;
 use crate::trust::{Part, Trust};
-use crate::written::Attrs;
+use crate::written::{Attrs, code_text};
 
 /// `let name: Type [= value];`
 pub(super) fn data(attrs: Attrs, keyword: &Ident, input: &mut Input) -> Item {
@@ -56,7 +56,7 @@ fn type_before_name(input: &mut Input) {
     let Some(ty) = peek::read::<Type>(input) else { return };
     let (ty, name) = (ty.into_token_stream(), peek::peek_word(input));
     let name = name.map_or_else(String::new, |name| name.to_string());
-    let message = format!("the name of data stands before their type: `let {name}: {}`", text(&ty));
+    let message = format!("the name of data stands before their type: `let {name}: {}`", code_text(&ty));
     input.error_over(ty, message);
 }
 
@@ -74,7 +74,7 @@ fn name(keyword: &Ident, input: &mut Input) -> Option<Ident> {
 fn rest(data: &mut Data, keyword: &Ident, input: &mut Input) -> Option<()> {
     let ty = data_type(data, keyword, input)?;
     let (name, end) = (data.name.clone(), last_span(&ty, data.name.span()));
-    let example = format!("`{keyword} {name}: {} = value;`", typed(data.lent.as_deref(), &text(&ty)));
+    let example = format!("`{keyword} {name}: {} = value;`", typed(data.lent.as_deref(), &code_text(&ty)));
     data.ty = Some(ty);
     if let Ok(Some(equals)) = input.parse::<Option<Token![=]>>() {
         data.value = code::behind(equals.span, Until::EndOfLine, input);
@@ -202,10 +202,4 @@ fn blank(ty: TokenStream) -> Option<Span> {
 /// Stands for an initial value that is missing, so that nobody is asked to give one.
 pub(crate) fn some_value(end: Span) -> Code {
     Code::plain(quote::quote!(::core::unreachable!()), end)
-}
-
-/// A type as people write it.
-fn text(ty: &TokenStream) -> String {
-    let text = ty.to_string();
-    text.replace(" :: ", "::").replace(" < ", "<").replace(" >", ">").replace("& ", "&").replace(" ,", ",")
 }

@@ -5,9 +5,8 @@ use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
-use super::change::{Change, ChangeKind};
 use super::input::Input;
-use super::tree::{Code, Held, Line, StateTarget, Target, Trigger};
+use super::tree::{Change, ChangeKind, Code, Held, Line, StateTarget, Target, Trigger};
 use super::{guess, peek, recollect};
 use crate::each::Holds;
 use crate::token::{first_span, named_at};
@@ -132,42 +131,29 @@ impl Line {
     /// The lines that a line with a target out of a value stands for: one for each state of its list, which acts where the
     /// value is that state. `targets` is the type of the value.
     pub(crate) fn for_each_state(mut self, targets: &Ident) -> Vec<Line> {
-        let Some(held) = self.held() else { return vec![self] };
+        let Target::Change(change) = &mut self.target else { return vec![self] };
+        let Some(state) = change.kind.named_mut() else { return vec![self] };
+        let first = state.name.clone();
+        let Some(held) = state.held.take() else { return vec![self] };
         let Held { value, others } = *held;
-        let Target::Change(change) = &self.target else { return vec![self] };
-        let Some(first) = change.kind.named().map(|state| state.name.clone()) else { return vec![self] };
         let of_state = |name: Ident| {
-            let held = Some(Box::new(Held { value: value.clone(), others: Vec::new() }));
-            let kind = change
-                .kind
-                .clone()
-                .resolve(|_| Some(StateTarget { held, ..StateTarget::plain(name.clone()) }));
             let mut line = self.clone();
-            let test = is_state(&value, targets, &name);
-            if let Trigger::When(condition) = &mut line.trigger {
-                *condition = both(condition, test, value.end);
-            } else {
-                let end = value.end;
-                line.guard = Some(match &line.guard {
-                    Some(guard) => both(guard, test, end),
-                    None => recollect(test, end),
-                });
+            let (test, end) = (is_state(&value, targets, &name), value.end);
+            match (&mut line.trigger, &line.guard) {
+                (Trigger::When(condition), _) => *condition = both(condition, test, end),
+                (_, Some(guard)) => line.guard = Some(both(guard, test, end)),
+                (_, None) => line.guard = Some(recollect(test, end)),
             }
-            line.target = kind.map_or(Target::None, |kind| {
-                Target::Change(Change { span: name.span(), kind, reenter: false })
-            });
+            if let Target::Change(change) = &mut line.target
+                && let Some(state) = change.kind.named_mut()
+            {
+                change.span = name.span();
+                let held = Some(Box::new(Held { value: value.clone(), others: Vec::new() }));
+                *state = StateTarget { held, ..StateTarget::plain(name) };
+            }
             line
         };
         std::iter::once(first).chain(others).map(of_state).collect()
-    }
-
-    /// Takes the value and its list out of the target.
-    fn held(&mut self) -> Option<Box<Held>> {
-        let Target::Change(change) = &mut self.target else { return None };
-        match &mut change.kind {
-            ChangeKind::Goto(state) | ChangeKind::Push(state) => state.held.take(),
-            _ => None,
-        }
     }
 }
 

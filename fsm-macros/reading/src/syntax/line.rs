@@ -1,6 +1,6 @@
 //! The one line shape: `trigger [if guard] [=> target] [do action];`.
 
-use proc_macro2::{Ident, Span, TokenStream};
+use proc_macro2::{Ident, Span};
 use syn::Token;
 use syn::buffer::Cursor;
 use syn::ext::IdentExt;
@@ -11,7 +11,7 @@ use super::tree::{Code, Line, Target, Trigger};
 use super::{attrs, code, guess, held, line_end, lines, peek, target, trigger};
 use crate::token::camel_case;
 use crate::trust::{Part, Trust};
-use crate::written::{Attrs, code_text};
+use crate::written::Attrs;
 
 /// Reads a line whose first word has been read. `None` where it is broken: that has been reported, and
 /// the input stands at the next line.
@@ -143,8 +143,9 @@ fn arrow(line: &mut Line, trigger: (Cursor, Cursor), input: &mut Input) -> Optio
     if input.peek(Token![=>]) {
         input.error_over(input.parse::<Token![=>]>().ok(), "`=>` is written twice: remove one of them");
     }
-    if (peek::peek_is(input, "if") || peek::peek_is(input, "match")) && !held::is_next(input) {
-        return chosen(line, trigger, input);
+    if guess::fits("if|match", input) && !held::is_next(input) {
+        let message = guess::chosen(line, peek::between(trigger.0, trigger.1, false), input);
+        return input.refuse(input.span(), message);
     }
     let before = input.cursor();
     line.target = target::target(input)?;
@@ -152,15 +153,6 @@ fn arrow(line: &mut Line, trigger: (Cursor, Cursor), input: &mut Input) -> Optio
         return None;
     }
     Some(peek::last_before(before, input))
-}
-
-/// Reports a target that code chooses.
-fn chosen(line: &Line, (start, end): (Cursor, Cursor), input: &mut Input) -> Option<Span> {
-    let behind: TokenStream = peek::between(start, end, false).into_iter().collect();
-    let trigger = format!("{} {}", line.keyword, code_text(&behind));
-    let guard = line.guard.as_ref().map(|guard| code_text(&guard.tokens));
-    let message = guess::chosen(trigger.trim_end(), guard.as_deref(), input)?;
-    input.refuse(input.span(), message)
 }
 
 fn action(line: &mut Line, keyword: &Ident, input: &mut Input) -> Option<Option<Span>> {

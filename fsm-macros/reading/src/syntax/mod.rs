@@ -4,7 +4,6 @@
 mod absent;
 mod attrs;
 mod calls;
-mod change;
 mod code;
 mod condition;
 mod configure;
@@ -36,7 +35,6 @@ use syn::parse::{ParseStream, Parser};
 
 pub(crate) use absent::{Absent, Kind as AbsentKind};
 pub(crate) use attrs::tag_variant;
-pub(crate) use change::{Change, ChangeKind};
 pub(crate) use configure::{Known, presume};
 pub(crate) use data::{some_value, typed};
 pub use guess::begins_with;

@@ -43,9 +43,9 @@ pub(super) fn delay(line: &str, word: &Ident, input: &mut Input) -> Option<Perio
         // A literal or an expression that a `macro_rules!` hands over.
         Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::None => {
             let _ = input.parse::<TokenTree>();
-            match only_literal(group.stream()) {
-                Some(literal) => from_literal(&literal, input),
-                None => Some(computed(&group, group.span(), input.errors)),
+            match syn::parse2::<Literal>(group.stream()) {
+                Ok(literal) => from_literal(&literal, input),
+                Err(_) => Some(computed(&group, group.span(), input.errors)),
             }
         }
         Some(TokenTree::Ident(_) | TokenTree::Punct(_)) if guess::is_computed(input) => {
@@ -67,17 +67,6 @@ pub(super) fn delay(line: &str, word: &Ident, input: &mut Input) -> Option<Perio
 
 fn computed(group: &Group, end: Span, errors: &mut Errors) -> Period {
     Period::Computed(Code::from_tokens(group.stream().into_iter().gather(), end, errors))
-}
-
-fn only_literal(tokens: TokenStream) -> Option<Literal> {
-    let mut tokens = tokens.into_iter();
-    match (tokens.next()?, tokens.next()) {
-        (TokenTree::Literal(literal), None) => Some(literal),
-        (TokenTree::Group(group), None) if group.delimiter() == Delimiter::None => {
-            only_literal(group.stream())
-        }
-        _ => None,
-    }
 }
 
 fn from_literal(literal: &Literal, input: &mut Input) -> Option<Period> {

@@ -38,10 +38,7 @@ pub(super) fn state_target(example: &str, input: &mut Input) -> Option<StateTarg
         guess::expected(guess::BEHIND_NAME, "expected the end of the target", "", input);
         return None;
     }
-    let fields = match input.peek(syn::token::Brace) {
-        true => field_values(&name, input)?,
-        false => Vec::new(),
-    };
+    let fields = if input.peek(syn::token::Brace) { field_values(&name, input)? } else { Vec::new() };
     Some(StateTarget { fields, ..StateTarget::plain(name) })
 }
 

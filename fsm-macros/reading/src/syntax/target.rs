@@ -6,11 +6,10 @@ use syn::Token;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
 
-use super::change::{Change, ChangeKind};
 use super::input::Input;
 use super::peek::{is_one_of, peek_is, take_word};
 use super::state_target::{block_text, field_values, state_target};
-use super::tree::{StateTarget, Target};
+use super::tree::{Change, ChangeKind, StateTarget, Target};
 use super::{guess, held, lines, peek};
 use crate::caller::ours;
 use crate::written::{Depth, TARGET_WORDS};

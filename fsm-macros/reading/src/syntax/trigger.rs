@@ -95,11 +95,9 @@ fn period_alone(line: &str, no_catching_up: &str, word: &Ident, input: &mut Inpu
 fn report(word: &Ident, input: &mut Input) -> Option<Report> {
     let kind = word.to_string();
     let report = match (kind.as_str(), names(input).as_slice()) {
-        ("transition", [from, to]) => {
-            Some(Report::Transition { from: from.clone(), to: to.clone(), cause: None })
-        }
-        ("transition", [from, to, cause]) => {
-            Some(Report::Transition { from: from.clone(), to: to.clone(), cause: Some(cause.clone()) })
+        ("transition", [from, to, cause @ ..]) if cause.len() < 2 => {
+            let cause = cause.first().cloned();
+            Some(Report::Transition { from: from.clone(), to: to.clone(), cause })
         }
         ("unhandled", [event]) => Some(Report::Unhandled { event: event.clone() }),
         ("livelock", [state]) => Some(Report::Livelock { state: state.clone() }),
@@ -213,13 +211,8 @@ fn alternative(word: &Ident, input: &mut Input) -> Option<Alternative> {
 
 /// `name @`, passed on as it is.
 fn binding(input: ParseStream) -> TokenStream {
-    let mut tokens = TokenStream::new();
-    if input.peek2(Token![@]) {
-        for _ in 0..2 {
-            tokens.extend(input.parse::<TokenTree>());
-        }
-    }
-    tokens
+    let count = if input.peek2(Token![@]) { 2 } else { 0 };
+    (0..count).filter_map(|_| input.parse::<TokenTree>().ok()).collect()
 }
 
 /// `during future as Event`: work that lives as long as its state, and the event that it gives.

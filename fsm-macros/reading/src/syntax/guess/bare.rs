@@ -1,11 +1,12 @@
 //! A line that neither goes anywhere nor does anything, and a guard that stands behind its line.
 
 use crate::syntax::input::Input;
-use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::Token;
 use syn::parse::ParseStream;
 
+use super::targets::with_trigger;
 use super::{after_trigger, fits};
 use crate::each::Gather;
 use crate::errors::Errors;
@@ -20,12 +21,17 @@ pub(in crate::syntax) fn bare(line: &Line, behind: Vec<TokenTree>, input: &mut I
         return;
     }
     let word = &line.keyword;
-    let last = condition(line).map_or(word.span(), |condition| condition.end);
+    let condition = line.trigger.condition().or(line.guard.as_ref());
+    let last = condition.map_or(word.span(), |condition| condition.end);
     if let Some(second) = peek::peek_word(input).filter(lines::begins_line)
         && lines::in_one_row(last, second.span())
     {
         let _ = input.parse::<TokenTree>();
-        return input.error(second.span(), second_trigger(word, &second));
+        let message = match second.to_string().as_str() {
+            "when" => format!("a guard stands after `if`, not `when`: `{word} … if guard`"),
+            _ => format!("a line has one trigger: `{word}` or `{second}`, not both"),
+        };
+        return input.error(second.span(), message);
     }
     let goes_on = |input: ParseStream| ["if", "=>", "do"].iter().any(|part| fits(part, input));
     if attrs::inside_a_line(input, &goes_on) {
@@ -34,7 +40,7 @@ pub(in crate::syntax) fn bare(line: &Line, behind: Vec<TokenTree>, input: &mut I
     if !(input.is_empty() || input.peek(Token![;]) || lines::starts_line(input)) {
         return after_trigger(line, input);
     }
-    if let Some(block) = block_for_action(line) {
+    if let Some(block) = block_for_action(line, condition) {
         return input.error(block, "an action stands after `do`: `trigger if guard do { … }`");
     }
     if line.trigger.is_always() {
@@ -51,16 +57,9 @@ pub(in crate::syntax) fn bare(line: &Line, behind: Vec<TokenTree>, input: &mut I
     input.error(word.span(), message);
 }
 
-fn condition(line: &Line) -> Option<&Code> {
-    match &line.trigger {
-        Trigger::When(condition) => Some(condition),
-        _ => line.guard.as_ref(),
-    }
-}
-
 /// The block behind a condition or an event, as in `when x { … }`: it was read as the end of the condition, or as a pattern.
-fn block_for_action(line: &Line) -> Option<Span> {
-    let (last, is_code) = match (condition(line), &line.trigger) {
+fn block_for_action(line: &Line, condition: Option<&Code>) -> Option<Span> {
+    let (last, is_code) = match (condition, &line.trigger) {
         (Some(condition), _) => (condition.tokens.clone(), true),
         (None, Trigger::On(pattern)) => match &pattern.alternatives.last()?.event {
             EventPattern::Variant { payload, .. } => (payload.to_token_stream(), false),
@@ -68,26 +67,11 @@ fn block_for_action(line: &Line) -> Option<Span> {
         },
         _ => return None,
     };
-    match last.into_iter().last()? {
-        TokenTree::Group(group) if group.delimiter() == Delimiter::Brace => {
-            (is_code || acts(group.stream())).then(|| group.span_open())
-        }
-        _ => None,
-    }
-}
-
-/// Whether something in the block is no part of a pattern.
-fn acts(block: TokenStream) -> bool {
-    let is_code = |token| matches!(token, TokenTree::Punct(mark) if ";!*+".contains(mark.as_char()));
-    block.into_iter().any(is_code)
-}
-
-/// A second trigger or a `when` in the row of a line: what it was meant to be.
-fn second_trigger(word: &Ident, second: &Ident) -> String {
-    match second.to_string().as_str() {
-        "when" => format!("a guard stands after `if`, not `when`: `{word} … if guard`"),
-        _ => format!("a line has one trigger: `{word}` or `{second}`, not both"),
-    }
+    let last = last.into_iter().last()?;
+    // Something in a block that is no part of a pattern.
+    let acts = |token| matches!(token, TokenTree::Punct(mark) if ";!*+".contains(mark.as_char()));
+    let group = block(&last).filter(|group| is_code || group.stream().into_iter().any(acts))?;
+    Some(group.span_open())
 }
 
 /// Reports targets in the branches of a condition: `on Event if condition { => Name } else { => Other }`.
@@ -97,8 +81,7 @@ fn branches(line: &Line, mut behind: Vec<TokenTree>, errors: &mut Errors) -> boo
         // It was read as the data of the event.
         None => behind.pop_if(|last| block(last).is_some()).map(inside).unwrap_or_default(),
     };
-    let behind = code_text(&behind.into_iter().collect());
-    let found = in_branches(format!("{} {behind}", line.keyword).trim_end(), code);
+    let found = in_branches(&with_trigger(line, behind), code);
     found.map(|(branch, message)| errors.push(branch.span(), message)).is_some()
 }
 

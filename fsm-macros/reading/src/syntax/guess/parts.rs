@@ -5,10 +5,9 @@ use syn::parse::ParseStream;
 use syn::{Expr, Token};
 
 use super::{ANYWHERE, Plain, Positions, Row, find, fits};
-use crate::syntax::change::{Change, ChangeKind};
 use crate::syntax::input::Input;
 use crate::syntax::peek;
-use crate::syntax::tree::{Code, Line, Period, Target, Trigger};
+use crate::syntax::tree::{Change, ChangeKind, Code, Line, Period, Target, Trigger};
 use crate::written::language::REQUESTS;
 
 const GUARD: &str = "; a guard stands after `if`";

@@ -4,10 +4,11 @@ use proc_macro2::{TokenStream, TokenTree};
 use syn::Token;
 use syn::parse::ParseStream;
 
-use super::{Plain, fits};
+use super::Plain;
 use crate::diagnostic::nearest;
 use crate::each::Gather;
 use crate::syntax::peek;
+use crate::syntax::tree::{Line, Trigger};
 use crate::token::is_mark;
 use crate::written::{NAMELESS_TARGETS, TARGET_WORDS, code_text};
 
@@ -40,23 +41,29 @@ pub(in crate::syntax) fn in_braces(inside: TokenStream, block: fn(TokenStream) -
     }
 }
 
-/// The message about a target that code chooses: the lines to write for it. `trigger` and `guard` are what stands before the
-/// arrow.
-pub(in crate::syntax) fn chosen(trigger: &str, guard: Option<&str>, input: ParseStream) -> Option<String> {
-    if !fits("if|match", input) {
-        return None;
-    }
+/// The message about a target that code chooses: the lines to write for it. `behind` is what stands in the trigger behind its first
+/// word.
+pub(in crate::syntax) fn chosen(line: &Line, behind: Vec<TokenTree>, input: ParseStream) -> String {
     let names = ("condition".to_owned(), "Name".to_owned(), "Other".to_owned());
     let (condition, one, other) = branches(input).unwrap_or(names);
-    let is_when = trigger.starts_with("when ");
-    let (with, without) = match guard {
-        Some(guard) => (format!("{trigger} if {guard} && {condition}"), format!("{trigger} if {guard}")),
-        None if is_when => (format!("{trigger} && {condition}"), trigger.to_owned()),
-        None => (format!("{trigger} if {condition}"), trigger.to_owned()),
+    let trigger = with_trigger(line, behind);
+    let (with, without) = match &line.guard {
+        Some(guard) => {
+            let guarded = format!("{trigger} if {}", code_text(&guard.tokens));
+            (format!("{guarded} && {condition}"), guarded)
+        }
+        None if matches!(line.trigger, Trigger::When(_)) => (format!("{trigger} && {condition}"), trigger),
+        None => (format!("{trigger} if {condition}"), trigger),
     };
-    Some(format!(
+    format!(
         "a target is one state: write a line for each, `{with} => {one};` and below it `{without} => {other};`"
-    ))
+    )
+}
+
+/// The trigger of a line, of which `behind` stands behind its first word.
+pub(super) fn with_trigger(line: &Line, behind: Vec<TokenTree>) -> String {
+    let behind = code_text(&behind.into_iter().collect());
+    format!("{} {behind}", line.keyword).trim_end().to_owned()
 }
 
 /// `if condition { Name } else { Other }`

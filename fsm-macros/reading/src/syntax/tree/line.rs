@@ -3,8 +3,8 @@
 use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
 use quote::quote_spanned;
 
+use super::Change;
 use crate::each::Gather;
-use crate::syntax::change::Change;
 use crate::token::is_mark;
 use crate::trust::Trust;
 use crate::written::{Attribute, Attrs, Depth, ErrorPattern, Pattern, Ranking, Report, Words};
