@@ -136,18 +136,17 @@ fn shared_holder(cx: Cx, base: StateId, id: StateId, kept: &[Kept]) -> Option<St
 
 /// Memories in several regions of one state.
 fn regions_arm(cx: Cx, base: StateId, holder: StateId, kept: &[Kept]) -> TokenStream {
-    let in_region = |region: StateId| -> Vec<Kept> {
-        kept.iter().copied().filter(|kept| cx.tree().is_in(kept.state, region)).gather()
-    };
-    let regions = store::regions_bound(cx, holder).into_iter();
-    let regions: Vec<(StateId, Ident)> =
-        regions.filter(|(region, _)| !in_region(*region).is_empty()).gather();
-    let bound = Inner::Regions(regions.iter().map(|(region, local)| (*region, tokens!(#local))).gather());
+    let regions = store::regions_bound(cx, holder).into_iter().map(|(region, local)| {
+        let kept = kept.iter().copied().filter(|kept| cx.tree().is_in(kept.state, region));
+        (region, local, kept.gather())
+    });
+    let regions = regions.filter(|(_, _, kept)| !kept.is_empty()).gather();
+    let bound = regions.iter().map(|(region, local, _)| (*region, tokens!(#local)));
     tokens! {
-        #{store::pattern_within(cx, base, holder, &store::no_fields, bound)} => {
-            #for (region, local) in &regions {
+        #{store::pattern_within(cx, base, holder, &store::no_fields, Inner::Regions(bound.gather()))} => {
+            #for (region, local, kept) in &regions {
                 #let (pattern, value) = region_value(cx, *region);
-                { let #pattern = #local; #{taken_apart(cx, *region, value, &in_region(*region))} }
+                { let #pattern = #local; #{taken_apart(cx, *region, value, kept)} }
             }
         }
     }
@@ -169,9 +168,7 @@ fn kept_inside(cx: Cx, kept: Kept) -> (Inner, TokenStream) {
     let value = match cx.tree().is_compound(kept.state) {
         true => clone(store::inside_local().code()),
         false => {
-            let regions = store::regions_bound(cx, kept.state).into_iter();
-            let values = regions.map(|(_, local)| clone(local.code()));
-            tokens!((#(#values,)*))
+            tokens!((#for (_, local) in store::regions_bound(cx, kept.state) { #{clone(local.code())}, }))
         }
     };
     (store::bound_inside(cx, kept.state), value)
@@ -186,15 +183,14 @@ fn keep_for_blip(cx: Cx, parent: StateId) -> TokenStream {
     let choices = cx.tree().states_inside(parent).filter(is_choice).gather();
     let holds_machine = |id: &StateId| cx.state(*id).inner().next().is_some();
     let stopped = cx.tree().states_inside(parent).filter(holds_machine).gather();
-    if choices.is_empty() && stopped.is_empty() {
-        return keep;
-    }
     let left = |id: StateId| store::pattern_within(cx, parent, id, &store::no_fields, Inner::Open);
     tokens! {
-        match &old_ {
-            #for id in choices { #{left(id)} => {}, }
-            #for id in stopped { #{left(id)} => self.#field = ::core::option::Option::None, }
-            _ => { #keep }
+        #if choices.is_empty() && stopped.is_empty() { #keep } #else {
+            match &old_ {
+                #for id in choices { #{left(id)} => {}, }
+                #for id in stopped { #{left(id)} => self.#field = ::core::option::Option::None, }
+                _ => { #keep }
+            }
         }
     }
 }

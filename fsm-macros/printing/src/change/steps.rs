@@ -170,7 +170,7 @@ impl<'p> Printer<'_, 'p> {
         let (cx, used_up) = (self.scope.cx, self.scope.used_up);
         let commit = match self.taken {
             Some(taken) => taken.commit(put, self.otherwise),
-            None => commit(cx, self.scope.state, self.transition, put, self.otherwise),
+            None => commit(self.scope, self.transition, put, self.otherwise),
         };
         let noted = note(cx, self.transition, put);
         match put {
@@ -183,23 +183,21 @@ impl<'p> Printer<'_, 'p> {
     }
 }
 
-/// The commit of a change for a line of the state `source`, where what [`make::before`] has made is in locals.
+/// The commit of a change, where what [`make::before`] has made is in locals.
 pub(crate) fn commit(
-    cx: Cx,
-    source: StateId,
+    scope: &Scope,
     transition: &Transition,
     put: Put,
     otherwise: TokenStream,
 ) -> TokenStream {
+    let cx = scope.cx;
     let Some(made) = &transition.made else { return put::put(cx, put) };
     match (transition.commit, put) {
         (Commit::Assign, Put::In { domain, .. }) => put::assign(make::value(cx, domain, made)),
         (Commit::Late, Put::In { .. } | Put::Above) => {
             tokens!(#{make::last(cx, transition.domain, made)} #{put::put(cx, put)})
         }
-        (Commit::Exchange, Put::In { domain, is_again }) => {
-            taken::exchange(cx, (source, domain), made, is_again, otherwise)
-        }
+        (Commit::Exchange, Put::In { .. }) => taken::exchange(cx, scope.state, put, made, otherwise),
         _ => put::put(cx, put),
     }
 }

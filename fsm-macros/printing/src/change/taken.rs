@@ -26,11 +26,12 @@ use crate::topology::{ROOT, StateId};
 /// `otherwise` is the unreachable arm: the machine is always in the source state here.
 pub(crate) fn exchange(
     cx: Cx,
-    (source, domain): (StateId, StateId),
+    source: StateId,
+    put: Put,
     made: &Made,
-    is_again: bool,
     otherwise: TokenStream,
 ) -> TokenStream {
+    let domain = put.domain();
     let gone: Vec<(StateId, usize)> = moved(made).gather();
     // It is taken apart down to the source if data move, or else down to the inside of the domain, which is one value.
     let pattern = match gone.is_empty() {
@@ -40,7 +41,7 @@ pub(crate) fn exchange(
         true => whole_with(cx, domain, Inner::Open, AS_IT_WAS),
         false => whole_with(cx, source, taken_inside(cx, source, AS_IT_WAS), AS_IT_WAS),
     };
-    take_out(pattern, Apart { cx, state: source, gone }.placed(domain, made, is_again), otherwise)
+    take_out(pattern, Apart { cx, state: source, gone }.placed(put, made), otherwise)
 }
 
 fn moved(made: &Made) -> impl Iterator<Item = (StateId, usize)> {
@@ -129,9 +130,9 @@ impl<'p> Taken<'p> {
     pub(crate) fn commit(&self, put: Put, otherwise: TokenStream) -> TokenStream {
         let cx = self.apart.cx;
         match (put, &self.transition.made) {
-            (Put::In { domain, is_again }, Some(made)) => tokens! {
+            (Put::In { domain, .. }, Some(made)) => tokens! {
                 #{make::before(cx, domain, made, Commit::Exchange)}
-                #{self.apart.placed(domain, made, is_again)}
+                #{self.apart.placed(put, made)}
             },
             (Put::Back(domain), _) => self.bring_back(domain, otherwise),
             (Put::Below, _) => {
@@ -198,8 +199,9 @@ impl Apart<'_> {
     }
 
     /// Puts what has been made in the place of what was taken out.
-    fn placed(&self, domain: StateId, made: &Made, is_again: bool) -> TokenStream {
-        let cx = self.cx;
+    fn placed(&self, put: Put, made: &Made) -> TokenStream {
+        let (cx, domain) = (self.cx, put.domain());
+        let is_again = matches!(put, Put::In { is_again: true, .. });
         let Parts { last, inner, .. } = make::inside(cx, domain, &made.inside, false);
         let left = match self.gone.is_empty() {
             true => LeftBehind { keep: keep_old(cx, domain, is_again), drop: TokenStream::new() },

@@ -8,6 +8,7 @@ use syn::Generics;
 use super::lines;
 use crate::change::{arrive, make, memory, next, put, steps};
 use crate::code::asked;
+use crate::code::scope::Scope;
 use crate::context::args::{args, params};
 use crate::context::attributes::everywhere;
 use crate::context::cx::Cx;
@@ -55,7 +56,7 @@ pub(super) fn put_fn(cx: Cx) -> TokenStream {
                     #value => {
                         #match put {
                             Put::Back(domain) => { #{put::put_back(cx, domain)} }
-                            _ => { #{steps::commit(cx, line.source, transition, put, TokenStream::new())} }
+                            _ => { #{steps::commit(&Scope::of(cx, line.source), transition, put, TokenStream::new())} }
                         }
                         #if put == Put::Below { #value } #else { #step::Done }
                     }

@@ -233,9 +233,10 @@ fn arrive_at(cx: Cx, asked: &AskedArrival, moves_from: Option<StateId>) -> Token
     let exchanges = *commit == Commit::Exchange;
     // A choice that decides may change the data of the states around it.
     let state = if decides.is_some() { state_mut(cx) } else { state_ref(cx) };
+    let put = Put::In { domain: *domain, is_again: false };
     let place = tokens! {
-        #if exchanges { #{taken::exchange(cx, (source, *domain), made, false, tokens!(return))} }
-        #else { #{put::put(cx, Put::In { domain: *domain, is_again: false })} }
+        #if exchanges { #{taken::exchange(cx, source, put, made, tokens!(return))} }
+        #else { #{put::put(cx, put)} }
         // The suspended states are given up, if the change says so.
         #if cx.facts().can_clear && *domain == ROOT { if clears_ { self.#{cx.call(Job::Discard)}(); } }
     };
