@@ -29,6 +29,8 @@ pub(crate) fn follow_all_fn(cx: Cx) -> TokenStream {
     // of the former begins a chain of its own.
     let tells_apart = cx.storage().chains && cx.storage().asks_beside > 0;
     let lead = lead_on(cx);
+    let stands_inside = tokens!(::fsm_runtime::__private::stands_inside(*source_, domain_));
+    let is_left = tokens!(is_served_ && #stands_inside);
     tokens! {
         try fn #{cx.name_of(Job::FollowAll)}(&mut self, next_: &mut #{next_type(cx)}, #{params(cx)}) -> ::core::primitive::bool {
             let mut changed_ = false;
@@ -46,16 +48,7 @@ pub(crate) fn follow_all_fn(cx: Cx) -> TokenStream {
                     let later_ = next_.take_all();
                     let is_served_ = self.#{cx.call(Job::Follow)}(asked_, #args #next)~;
                     changed_ |= is_served_;
-                    #if facts.marks_left {
-                        next_.append(later_, |(_, source_, is_left_)| {
-                            *is_left_ |= is_served_ && ::fsm_runtime::__private::stands_inside(*source_, domain_);
-                            true
-                        });
-                    } #else {
-                        next_.append(later_, |(_, source_)| {
-                            !is_served_ || !::fsm_runtime::__private::stands_inside(*source_, domain_)
-                        });
-                    }
+                    next_.append(later_, #{asked::again(cx, is_left, tokens!({ !is_served_ || !#stands_inside }))});
                 }
                 #lead
             }
@@ -76,11 +69,7 @@ fn lead_on(cx: Cx) -> TokenStream {
             while !next_.is_empty() {
                 let later_ = next_.take_all();
                 let led_ = self.#{cx.call(Job::LeadOn)}(#{args(cx)} #{next_arg(cx)})~;
-                next_.append(
-                    later_,
-                    #if facts.marks_left { |(_, source_, is_left_)| { *is_left_ |= #is_left; true } }
-                    #else { |(_, source_)| !#is_left }
-                );
+                next_.append(later_, #{asked::again(cx, is_left, tokens!(!#is_left))});
                 if led_.is_none() { break; }
             }
         }
@@ -134,10 +123,7 @@ pub(crate) fn reason_against_fn(cx: Cx) -> TokenStream {
 fn test(cx: Cx, refusal: Refusal) -> TokenStream {
     match refusal {
         Refusal::Finished => tokens!(self.is_done()),
-        Refusal::SourceLeft => {
-            let is_marked = cx.facts().marks_left.then(|| tokens!(*is_left_ ||));
-            tokens!(#is_marked source_.is_some_and(|id_| !self.is_in(id_)))
-        }
+        Refusal::SourceLeft => asked::is_source_left(cx),
         Refusal::StackFull => tokens!(::core::matches!(change_, Change::Push(_)) && self.stack.is_full()),
         Refusal::NothingBelow => tokens!(::core::matches!(change_, Change::Pop) && self.stack.is_empty()),
         Refusal::NotListed => tokens!(::core::matches!(change_, Change::Unlisted(_))),
