@@ -131,7 +131,8 @@ fn functions(cx: Cx) -> TokenStream {
 fn job(cx: Cx, job: Job) -> TokenStream {
     match job {
         Job::Hook(hook, id) => hooks::of_state(cx, id, hook),
-        Job::Inside(hook, id) => of_hook_inside(cx, hook, id),
+        Job::Inside(hook @ (Hook::Exit | Hook::Pause), id) => leave::of_inside(cx, id, hook),
+        Job::Inside(hook @ (Hook::Enter | Hook::Resume), id) => arrive::of_inside(cx, id, hook),
         Job::Begin(id) => hooks::begin(cx, id),
         Job::EnterFirst(id) => arrive::first_inside(cx, id),
         Job::Initial(id) => make::initial_fn(cx, id),
@@ -162,8 +163,7 @@ fn job(cx: Cx, job: Job) -> TokenStream {
         Job::TimersAnew(id) => restored::function(cx, id),
         Job::Failed => reports::failed_fn(cx),
         Job::NeedsBelow | Job::NeedsAround => methods::needs_fn(cx, job),
-        Job::BeginMachine => start::begin_machine_fn(cx),
-        Job::BeginIn => start::begin_in_fn(cx),
+        Job::BeginMachine | Job::BeginIn => start::begin_fn(cx, job),
         Job::Restart => start::restart_fn(cx),
         Job::EnterAnew => start::enter_anew_fn(cx),
         Job::Suspend => put::suspend_fn(cx),
@@ -185,13 +185,6 @@ fn job(cx: Cx, job: Job) -> TokenStream {
         Job::Livelock => reports::livelock_fn(cx),
         Job::Unhandled => reports::unhandled_fn(cx),
         Job::TellUntold => endpoints::tell_untold_fn(cx),
-    }
-}
-
-fn of_hook_inside(cx: Cx, hook: Hook, id: StateId) -> TokenStream {
-    match hook {
-        Hook::Exit | Hook::Pause => leave::of_inside(cx, id, hook),
-        Hook::Enter | Hook::Resume => arrive::of_inside(cx, id, hook),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::context::args::{args, given_args, given_params, leave_params, params,
 use crate::context::job::Job;
 use crate::follow::{cause, rounds};
 use crate::prelude::*;
-use crate::program::{Cause, Field, Hook, Put};
+use crate::program::{Cause, Field, Hook, Made, Put};
 use crate::state::store::inside_type;
 use crate::time::timers;
 use crate::types::fields;
@@ -128,30 +128,25 @@ pub(crate) fn first_fn(cx: Cx) -> TokenStream {
     }
 }
 
-/// `begin_machine_` enters what a machine starts in, which may be its end.
-pub(crate) fn begin_machine_fn(cx: Cx) -> TokenStream {
-    let Some(start) = &cx.program.start else { return TokenStream::new() };
-    let may_end = start.inside.states().into_iter().any(|id| cx.tree().is_final(id));
+/// `begin_machine_` enters what a machine starts in, which may be its end, and serves what is asked for on the way. `begin_in_` does
+/// it for a machine that begins elsewhere: whatever is active is entered, but the state decides which actions of `initial` lines
+/// come in between.
+pub(crate) fn begin_fn(cx: Cx, job: Job) -> TokenStream {
+    let is_elsewhere = matches!(job, Job::BeginIn);
+    let may_end = |start: &Made| start.inside.states().into_iter().any(|id| cx.tree().is_final(id));
+    let exit = || ends::exit_at_end(cx, tokens!(self));
     let enters = tokens! {
-        #{arrive::enters(cx, ROOT, &start.inside, true)}
-        #if may_end { #{ends::exit_at_end(cx, tokens!(self))} }
+        #if is_elsewhere { #{arrive::first(cx, ROOT)} #{exit()} }
+        #else if let Some(start) = &cx.program.start {
+            #{arrive::enters(cx, ROOT, &start.inside, true)}
+            #if may_end(start) { #{exit()} }
+        }
     };
-    beginning(cx, Job::BeginMachine, None, enters)
-}
-
-/// `begin_in_`: the same for a machine that begins elsewhere. Whatever is active is entered; but the state decides which
-/// actions of `initial` lines come in between.
-pub(crate) fn begin_in_fn(cx: Cx) -> TokenStream {
-    let param = cx.facts().begins_by_target.then(|| tokens!(id_: #{&cx.names.id},));
-    let enters = tokens!(#{arrive::first(cx, ROOT)} #{ends::exit_at_end(cx, tokens!(self))});
-    beginning(cx, Job::BeginIn, param, enters)
-}
-
-/// Enters, and serves what is asked for on the way.
-fn beginning(cx: Cx, job: Job, param: Option<TokenStream>, enters: TokenStream) -> TokenStream {
     tokens! {
         #if !enters.is_empty() {
-            try fn #{cx.name_of(job)}(&mut self, #param #{params(cx)}) {
+            try fn #{cx.name_of(job)}(
+                &mut self, #if is_elsewhere && cx.facts().begins_by_target { id_: #{&cx.names.id}, } #{params(cx)}
+            ) {
                 #{next::next_let(cx)}
                 #enters
                 #{next::follow(cx)}

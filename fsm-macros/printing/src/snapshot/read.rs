@@ -35,7 +35,11 @@ pub(super) fn fits_fn(cx: Cx) -> TokenStream {
                     return ::core::result::Result::Err(::fsm_runtime::snapshots::Unfit::Missing(#{field.written.as_str()}));
                 }
             }
-            #{timers::running_fit(cx)}
+            #if cx.storage().state_timers + cx.storage().machine_timers > 0 {
+                if let ::core::option::Option::Some(timers_) = stored_timers_ {
+                    timers_.fit(|line_| #{timers::has_timer()}(state_, line_), how_, now_)?;
+                }
+            }
             #if cx.has_stack() { #{fits_stack(cx, &fields)} } #else { #{needs_below(cx)} }
             #if cx.tree().can_end() { #{fits_end(cx)} }
             // Refuses waiting events of a kind (raised, deferred) that no line makes. Which events they are is not checked,
@@ -128,7 +132,11 @@ fn fits_stack(cx: Cx, fields: &[Field]) -> TokenStream {
                 }
             }
         }
-        #if cx.has_timers() { #{timers::paused_fit(levels)} }
+        #if cx.has_timers() {
+            for (state_, timers_) in ::core::iter::zip(suspended_(), #{levels(tokens!(stored_paused_))}) {
+                timers_.fit(|line_| #{timers::has_paused()}(state_, line_), how_, now_)?;
+            }
+        }
     }
 }
 
@@ -161,7 +169,7 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
             let state_ = stored_state_?;
             #if cx.has_data() { let data_ = stored_data_?; }
             #{restored_lets(cx)}
-            #{timers::running_set(cx)}
+            #{timers_set(cx)}
             #{queue_let(cx)}
             #if fields.iter().any(|field| matches!(field.kind, Kind::Queue)) {
                 if let ::core::option::Option::Some(stored_) = stored_queue_ { stored_.fill(&mut the_queue, now_); }
@@ -188,11 +196,36 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
     }
 }
 
+/// The timers that were stored, in place of those that have begun anew.
+fn timers_set(cx: Cx) -> TokenStream {
+    let (of_states, of_machine) = (cx.storage().state_timers, cx.storage().machine_timers);
+    tokens! {
+        #if of_states + of_machine > 0 {
+            if let ::core::option::Option::Some(stored_) = &stored_timers_ {
+                stored_.set(
+                    #if of_states > 0 { &mut timers_ } #else { &mut [] },
+                    #if of_machine > 0 { &mut machine_timers_ } #else { &mut [] },
+                    |line_| #{timers::has_timer()}(&state_, line_),
+                    now_
+                );
+            }
+        }
+    }
+}
+
 /// The stack, and what is kept beside each of its levels.
 fn suspended(cx: Cx, fields: &[Field]) -> TokenStream {
     tokens! {
         machine_.stack = stored_suspended_.unwrap_or_default();
-        #if cx.has_timers() { machine_.paused = #{timers::paused_set(cx, tokens!(&machine_.stack))}; }
+        #if cx.has_timers() {
+            machine_.paused = ::fsm_runtime::__private::restore_paused::<#{machine_type(cx)}, _, _, _, _>(
+                &machine_.stack,
+                stored_paused_.as_ref(),
+                now_,
+                |state_| #{timers::new_timers()}(state_, now_),
+                #{timers::has_paused()},
+            );
+        }
         #for field in fields {
             #match field.kind {
                 Kind::PreviousBelow(_) => { #{levels_of(field, tokens!(::core::option::Option::None))} }

@@ -1,6 +1,6 @@
-//! The timers of a snapshot: how they are written and read, the lines that have one, in the constants of the table, and their names. A timer stands there by its own
-//! name, or by state, kind and order: `Hot.after`. What else is read: names that its state had before, and `Hot after 2`, as
-//! earlier versions have written all timers.
+//! The timers of a snapshot: how they are written and read, the lines that have one, in the constants of the table, and their names.
+//! A timer stands there by its own name, or by state, kind and order: `Hot.after`. What else is read: names that its state had
+//! before, and `Hot after 2`, as earlier versions have written all timers.
 
 use crate::names::paths::{machine_type, parts_type, state_type, time_type};
 use crate::prelude::*;
@@ -84,54 +84,19 @@ fn lines(cx: Cx) -> TokenStream {
     tokens!(<#{machine_type(cx)} as ::fsm_runtime::snapshots::Snapshots>::TIMERS)
 }
 
-/// Whether the timers that were stored fit the state in the local `state_`.
-pub(super) fn running_fit(cx: Cx) -> TokenStream {
-    tokens! {
-        #if cx.storage().state_timers + cx.storage().machine_timers > 0 {
-            if let ::core::option::Option::Some(timers_) = stored_timers_ {
-                timers_.fit(|line_| Self::has_timer_(state_, line_), how_, now_)?;
-            }
-        }
-    }
+/// Whether a line has a timer where this state is current, and the machine runs.
+pub(super) fn has_timer() -> TokenStream {
+    tokens!(Self::has_timer_)
 }
 
-/// The same for the suspended states, the oldest first.
-pub(super) fn paused_fit(levels: fn(TokenStream) -> TokenStream) -> TokenStream {
-    tokens! {
-        for (state_, timers_) in ::core::iter::zip(suspended_(), #{levels(tokens!(stored_paused_))}) {
-            timers_.fit(|line_| Self::has_paused_(state_, line_), how_, now_)?;
-        }
-    }
+/// Whether it has one where this state is suspended.
+pub(super) fn has_paused() -> TokenStream {
+    tokens!(Self::has_paused_)
 }
 
-/// The timers that were stored, in place of those that have begun anew.
-pub(super) fn running_set(cx: Cx) -> TokenStream {
-    let (of_states, of_machine) = (cx.storage().state_timers, cx.storage().machine_timers);
-    tokens! {
-        #if of_states + of_machine > 0 {
-            if let ::core::option::Option::Some(stored_) = &stored_timers_ {
-                stored_.set(
-                    #if of_states > 0 { &mut timers_ } #else { &mut [] },
-                    #if of_machine > 0 { &mut machine_timers_ } #else { &mut [] },
-                    |line_| Self::has_timer_(&state_, line_),
-                    now_
-                );
-            }
-        }
-    }
-}
-
-/// The same for the suspended states.
-pub(super) fn paused_set(cx: Cx, stack: TokenStream) -> TokenStream {
-    tokens! {
-        ::fsm_runtime::__private::restore_paused::<#{machine_type(cx)}, _, _, _, _>(
-            #stack,
-            stored_paused_.as_ref(),
-            now_,
-            |state_| Self::new_timers_(state_, now_),
-            Self::has_paused_,
-        )
-    }
+/// The timers of a suspended state, begun anew.
+pub(super) fn new_timers() -> TokenStream {
+    tokens!(Self::new_timers_)
 }
 
 fn all_timed<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {

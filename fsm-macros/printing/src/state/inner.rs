@@ -18,11 +18,10 @@ use crate::written::Param;
 pub(crate) fn call(cx: Cx, field: &Field, lent: &[Ident], is_update: bool) -> TokenStream {
     let head = &cx.program.head;
     let span = first_span(field.ty, field.name.span());
-    let lend = |name: &Ident| {
-        let param = head.params.iter().find(|param| param.name == *name)?;
-        Some(lend(param, name.span()))
+    let param = |name: &Ident| head.params.iter().find(|param| param.name == *name);
+    let params = tokens! {
+        #for name in lent { #if let Some(param) = param(name) { #{lend(param, name.span())} } }
     };
-    let params: TokenStream = lent.iter().filter_map(lend).joined();
     let (outer, now) = match head.clock {
         _ if cx.program.snapshots.is_some() => {
             let timeless = tokens_at!(span=> ::fsm_runtime::__private::Timeless);
