@@ -10,6 +10,7 @@ use super::{Graph, kind_and_places};
 use crate::each::Gather;
 use crate::model::{Change, Depth, Entry, Given, Line, Machine, ROOT, StateId, StateKind, Target, Value};
 use crate::token::{unraw, with_inside};
+use crate::written::code_text;
 
 /// Whether rustdoc reads what the macro writes: rustc does not, and the text would cost it time.
 pub(crate) fn is_wanted() -> bool {
@@ -97,7 +98,11 @@ fn rows(machine: &Machine, line: &Line) -> Vec<(String, String)> {
         Target::Ignore(_) => vec!["ignored".to_owned()],
         Target::Defer(_) => vec!["deferred".to_owned()],
         Target::Pass(_) => vec!["passed on".to_owned()],
-        Target::Change(change) => vec![leads(machine, change) + &by_value(line)],
+        Target::Change(change) => {
+            let listed = line.wording.listed.as_ref();
+            let by_value = listed.map(|listed| format!(", as {} says", code(&code_text(&listed.value))));
+            vec![leads(machine, change) + &by_value.unwrap_or_default()]
+        }
     };
     let asked = line.requests().map(|(_, change)| leads(machine, change) + ", asked for by the action");
     ways.extend(asked.collect::<Vec<_>>());
@@ -105,13 +110,6 @@ fn rows(machine: &Machine, line: &Line) -> Vec<(String, String)> {
         ways.push(brief(&body(line.action.as_ref())).map_or_else(|| "…".to_owned(), |does| code(&does)));
     }
     ways.into_iter().map(|to| (on.clone(), to)).gather()
-}
-
-fn by_value(line: &Line) -> String {
-    let listed = line.wording.listed.as_ref();
-    listed.map_or(String::new(), |listed| {
-        format!(", as {} says", code(&crate::written::code_text(&listed.value)))
-    })
 }
 
 fn leads(machine: &Machine, change: &Change) -> String {

@@ -24,9 +24,14 @@ pub struct Graph {
 }
 
 impl Graph {
+    /// The records in their order: the head of the machine, its events, then state by state what stands there.
     pub(crate) fn of(machine: &Machine) -> Self {
         let mut graph = Self::default();
-        write(machine, &mut graph);
+        head(machine, &mut graph);
+        events(machine, &mut graph);
+        for id in machine.topology.all() {
+            state(machine, id, &mut graph);
+        }
         graph
     }
 
@@ -67,15 +72,6 @@ impl Graph {
             }
         }
         self.field(&docs);
-    }
-}
-
-/// The records in their order: the head of the machine, its events, then state by state what stands there.
-fn write(machine: &Machine, graph: &mut Graph) {
-    head(machine, graph);
-    events(machine, graph);
-    for id in machine.topology.all() {
-        state(machine, id, graph);
     }
 }
 

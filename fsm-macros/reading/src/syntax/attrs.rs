@@ -3,15 +3,13 @@
 
 use std::rc::Rc;
 
-use proc_macro2::{Delimiter, Group, Ident, Span, TokenTree};
-use quote::{ToTokens, quote};
-use syn::parse::{ParseStream, Parser};
-use syn::{Meta, Token};
+use quote::quote;
+use syn::Meta;
+use syn::parse::Parser;
 
-use super::input::Input;
+use super::prelude::*;
 use super::{guess, lines, peek};
 use crate::diagnostic::nearest;
-use crate::errors::Errors;
 use crate::token::{camel_case, is_mark, unraw};
 use crate::written::{Attribute, Attrs, StateKind, UNUSED_OUTCOME, levels, sets_levels};
 

@@ -1,18 +1,13 @@
 //! What requests (`goto!(…)`, `pop!()`, …), tests (`in_state!(…)`) and data by value (`take!(…)`) say, in the middle of an
 //! action's tokens.
 
-use proc_macro2::{Group, Ident, TokenStream, TokenTree};
-use syn::Token;
-use syn::ext::IdentExt;
-use syn::parse::{ParseStream, Parser};
+use syn::parse::Parser;
 use syn::token::{Brace, Paren};
 
-use super::input::Input;
+use super::prelude::*;
 use super::state_target::state_target;
 use super::tree::{Call, Change, ChangeKind, Naming, Raise, StateTarget};
 use super::{guess, held, peek, period};
-use crate::each::Gather;
-use crate::errors::Errors;
 use crate::token::is_mark;
 use crate::written::{code_text, language::CALLS, rewrite};
 

@@ -3,17 +3,11 @@
 //! Guards and actions never go through a parser of expressions: half-typed code has to reach rustc and
 //! the editor as it stands.
 
-use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
-use syn::Token;
-use syn::parse::ParseStream;
-
-use super::input::Input;
 use super::lines::begins_another_line;
 use super::peek::is_complete;
+use super::prelude::*;
 use super::tree::{Code, Until};
 use super::{calls, guess, lines, peek};
-use crate::each::Gather;
-use crate::errors::Errors;
 use crate::token::{is_mark, is_word};
 use crate::written::{Words, code_text, is_equals_sign, language::LINE_WORDS};
 

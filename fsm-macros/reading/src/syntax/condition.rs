@@ -1,14 +1,13 @@
 //! Conditions: the names that they and the patterns of a line bind, what `done(name)` asks, and a `let` that stands where
 //! nothing binds.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 
+use super::prelude::*;
 use super::tree::{Code, Line, Trigger};
-use crate::each::Gather;
 use crate::token::{is_mark, is_word};
 use crate::written::condition::{self, Found, Let, Part, conjuncts, parts};
-use crate::written::{Words, pattern};
+use crate::written::pattern;
 
 impl<C> Code<C> {
     /// The names that a condition binds, each once.
@@ -65,8 +64,7 @@ impl Line {
                 let asked = guard.operand(Span::call_site());
                 let Code { calls, end, .. } = guard;
                 let tokens = quote!(#is_done && #asked);
-                let words = Words::of(&tokens.clone().into_iter().gather());
-                Code { tokens, calls, words, end, is_block: false, is_joined: false }
+                Code { calls, ..Code::plain(tokens, end) }
             }
         });
     }

@@ -3,14 +3,12 @@
 //! by then in `[if …]` or `[else …]` before the table, and by `[told]` that there are mistakes, which rustc knows. Behind the
 //! last condition the table is as if only what is there had been written.
 
-use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use quote::ToTokens;
+use syn::Meta;
 use syn::punctuated::Punctuated;
-use syn::{Meta, Token};
 
 use super::absent::{Absent, Kind};
+use super::prelude::*;
 use super::tree::{Call, Code, FieldValue, Item, Machine, SettingKind, State, StateTarget, Target};
-use crate::each::Gather;
 use crate::written::{Attribute, Events, StateKind};
 
 /// The `cfg` conditions whose values are known, by their text.

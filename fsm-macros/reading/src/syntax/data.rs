@@ -1,19 +1,15 @@
 //! `let name: Type = value;` and `action name: Type = value;`, machines in data that live with their state, and `random value;`
 //! of a choice.
 
-use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
-use quote::ToTokens;
-use syn::parse::{ParseStream, Parser};
+use syn::Type;
+use syn::parse::Parser;
 use syn::punctuated::Punctuated;
-use syn::{Token, Type};
 
-use super::input::Input;
 use super::peek::peek_is;
+use super::prelude::*;
 use super::tree::{Code, Data, Item, Random, Until};
 use super::{code, guess, line_end, lines, peek};
-use crate::each::Gather;
 use crate::token::last_span;
-use crate::trust::{Part, Trust};
 use crate::written::{Attrs, code_text};
 
 /// `let name: Type [= value];`

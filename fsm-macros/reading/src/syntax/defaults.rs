@@ -1,12 +1,8 @@
 //! Where a state begins, `initial Target [do action];`, and where its history leads when there is none,
 //! `history => Target;` and `deep history => Target;`.
 
-use proc_macro2::{Ident, TokenTree};
-use syn::Token;
-use syn::parse::ParseStream;
-
-use super::input::Input;
 use super::peek::take_word;
+use super::prelude::*;
 use super::tree::{HistoryDefault, Initial, Item, StateTarget};
 use super::{attrs, code, guess, line_end, lines, peek, target};
 use crate::written::{Attrs, Depth};

@@ -1,17 +1,13 @@
 //! The list of events, and what they carry.
 
-use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
-use quote::ToTokens;
-use syn::parse::ParseStream;
 use syn::parse::discouraged::Speculative;
-use syn::{Generics, Token, Type};
+use syn::{Generics, Type};
 
-use super::input::Input;
 use super::peek::take_word;
+use super::prelude::*;
 use super::tree::Item;
 use super::{attrs, guess, line_end, lines, peek};
 use crate::token::last_span;
-use crate::trust::{Part, Trust};
 use crate::written::{Attrs, Event, Events};
 
 /// `events { … }`, `events<'a> { … }` or `events from path::Type;`. What cannot be read leaves a list that is

@@ -1,21 +1,15 @@
 //! `const machine Name { … }`, `async machine Name<generics>(owner: &mut Owner, world: &World, …) -> Result<(), Error> where …`.
 
-use proc_macro2::{Ident, Span, TokenStream};
-use quote::ToTokens;
-use syn::ext::IdentExt;
-use syn::parse::ParseStream;
 use syn::parse::discouraged::Speculative;
-use syn::{GenericArgument, Generics, PathArguments, PathSegment, Token, Type, Visibility, WhereClause};
+use syn::{GenericArgument, Generics, PathArguments, PathSegment, Type, Visibility, WhereClause};
 
-use super::input::Input;
 use super::params::{forget_type, params};
 use super::peek::take_word;
+use super::prelude::*;
 use super::tree::Machine;
 use super::{attrs, guess, lines, peek};
 use crate::caller::ours;
 use crate::diagnostic::nearest;
-use crate::each::Gather;
-use crate::trust::{Part, Trust};
 
 /// The header, up to the braces of the machine. `None` where not even the machine's name can be read.
 pub(super) fn header(input: &mut Input) -> Option<Machine> {

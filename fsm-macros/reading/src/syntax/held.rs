@@ -1,11 +1,6 @@
 //! `value in [Name, Name]`: a target that a value holds, with the states that it may be. The list keeps the table complete.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use syn::Token;
-use syn::ext::IdentExt;
-use syn::parse::ParseStream;
-
-use super::input::Input;
+use super::prelude::*;
 use super::tree::{Change, ChangeKind, Code, Held, Line, StateTarget, Target, Trigger};
 use super::{guess, peek, recollect};
 use crate::each::Holds;

@@ -1,16 +1,10 @@
 //! The lines inside a machine or a state, told apart by their first word.
 
-use proc_macro2::{Ident, TokenTree};
-use syn::Token;
-use syn::ext::IdentExt;
-use syn::parse::ParseStream;
-
-use super::input::Input;
 use super::lines::doubled;
+use super::prelude::*;
 use super::tree::{Block, Item, Line, OfPart};
 use super::{attrs, data, defaults, events, guess, line, line_end, lines, part, peek, settings, state};
 use crate::token::{is_block, is_mark};
-use crate::trust::{Part, Trust};
 use crate::written::{Attrs, Events, StateKind, Written};
 
 impl Block {

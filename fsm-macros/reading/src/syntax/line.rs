@@ -1,16 +1,12 @@
 //! The one line shape: `trigger [if guard] [=> target] [do action];`.
 
-use proc_macro2::{Ident, Span};
-use syn::Token;
 use syn::buffer::Cursor;
-use syn::ext::IdentExt;
 
-use super::input::Input;
 use super::peek::take_word;
+use super::prelude::*;
 use super::tree::{Code, Line, Target, Trigger};
 use super::{attrs, code, guess, held, line_end, lines, peek, target, trigger};
 use crate::token::camel_case;
-use crate::trust::{Part, Trust};
 use crate::written::Attrs;
 
 /// Reads a line whose first word has been read. `None` where it is broken: that has been reported, and

@@ -1,17 +1,11 @@
 //! The end of a line, and the way on to the next one after a mistake.
 
-use super::attrs;
-use super::input::Input;
-use proc_macro2::{Delimiter, Span, TokenTree};
-use syn::Token;
-use syn::parse::ParseStream;
-
 use super::lines::{
     begins_another_line, in_new_row, in_one_row, is_next_line_for_type, is_stray_end, starts_line,
 };
-use super::peek;
+use super::prelude::*;
 use super::tree::Item;
-use crate::trust::{Part, Trust};
+use super::{attrs, peek};
 
 /// Ends a line after its last part. A missing `;` is reported where it belongs, and the next line is
 /// read as if it had been there. `false` where the line is broken.

@@ -1,11 +1,9 @@
 //! The beginning of a line, and where one can end.
 
-use proc_macro2::{Ident, Spacing, Span, TokenTree};
-use syn::Token;
-use syn::parse::ParseStream;
+use proc_macro2::Spacing;
 
-use super::input::Input;
 use super::peek::{self, is_complete};
+use super::prelude::*;
 use crate::written::language::LINE_WORDS;
 
 /// Whether a line begins with this word.

@@ -29,6 +29,20 @@ mod target;
 mod tree;
 mod trigger;
 
+/// What nearly every clause names: the input, its tokens, and the sink for what is wrong with them.
+mod prelude {
+    pub(super) use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+    pub(super) use quote::ToTokens;
+    pub(super) use syn::Token;
+    pub(super) use syn::ext::IdentExt;
+    pub(super) use syn::parse::ParseStream;
+
+    pub(super) use super::input::Input;
+    pub(super) use crate::each::Gather;
+    pub(super) use crate::errors::Errors;
+    pub(super) use crate::trust::{Part, Trust};
+}
+
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::parse::{ParseStream, Parser};

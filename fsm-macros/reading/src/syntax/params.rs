@@ -1,17 +1,12 @@
 //! The parameters of a machine, `(owner: &mut Owner, world: &World, …)`.
 
-use proc_macro2::Ident;
-use quote::{ToTokens, format_ident, quote};
-use syn::ext::IdentExt;
-use syn::parse::ParseStream;
-use syn::{Token, Type, TypeReference};
+use quote::{format_ident, quote};
+use syn::{Type, TypeReference};
 
-use super::input::Input;
+use super::prelude::*;
 use super::tree::Machine;
 use super::{guess, peek};
 use crate::caller::ours;
-use crate::errors::Errors;
-use crate::trust::{Part, Trust};
 use crate::written::{Param, Reference, code_text};
 
 pub(super) fn params(machine: &mut Machine, input: &mut Input) {

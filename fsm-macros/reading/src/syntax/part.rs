@@ -1,16 +1,11 @@
 //! `part Name(param: Type) { … }`, its `exits A, B;`, and the states that use it: `is Name(value)` with lines `on out A`.
 
-use proc_macro2::{Ident, Span, TokenTree};
-use quote::ToTokens;
-use syn::ext::IdentExt;
-use syn::{Token, Type};
+use syn::Type;
 
-use super::input::Input;
+use super::prelude::*;
 use super::tree::{Code, Definition, Item, OfPart, PartParam, Use};
 use super::{attrs, guess, line, line_end, peek};
-use crate::errors::Errors;
 use crate::token::is_mark;
-use crate::trust::{Part, Trust};
 use crate::written::{Attrs, StateKind};
 
 /// `part Name(param: Type, …) { … }`; `keyword` has been read.

@@ -1,16 +1,11 @@
 //! Spans of time: `250ms`, `1.5s`, `2min`, or an expression in parentheses.
 
-use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream, TokenTree};
+use proc_macro2::Literal;
 use quote::quote;
-use syn::Token;
-use syn::ext::IdentExt;
-use syn::parse::ParseStream;
 
-use super::input::Input;
+use super::prelude::*;
 use super::tree::{Code, Period};
 use super::{guess, lines, peek};
-use crate::each::Gather;
-use crate::errors::Errors;
 use crate::written::{code_text, language::UNITS};
 
 /// The span of time after `line`, the words that begin the line, of which `word` is the first.

@@ -1,15 +1,13 @@
 //! The settings of a machine: `clock T;`, `stack N;`, `queue N;`, `chain N;`, `requests;`, `strict;`, `observed;`, `can;`,
 //! `snapshots;`.
 
-use proc_macro2::{Group, Ident, Literal, TokenStream, TokenTree};
-use quote::ToTokens;
+use proc_macro2::Literal;
+use syn::Type;
 use syn::token::Bracket;
-use syn::{Token, Type};
 
-use super::input::Input;
+use super::prelude::*;
 use super::tree::{Setting, SettingKind, Until};
 use super::{code, guess, line_end, lines, peek};
-use crate::each::Gather;
 use crate::token::{is_mark, last_span};
 use crate::written::Attrs;
 

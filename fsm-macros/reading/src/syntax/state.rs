@@ -1,18 +1,12 @@
 //! `state Name { … }` and its kin: final states, regions and choices; and what stands before one.
 
-use proc_macro2::{Ident, Span, TokenTree};
-use quote::ToTokens;
-use syn::ext::IdentExt;
-use syn::parse::ParseStream;
-use syn::{Meta, Token};
+use syn::Meta;
 
-use super::input::Input;
 use super::lines::doubled;
 use super::peek::take_word;
+use super::prelude::*;
 use super::tree::{Block, Item, State, Trigger};
 use super::{attrs, guess, line_end, lines, part, peek};
-use crate::errors::Errors;
-use crate::trust::{Part, Trust};
 use crate::written::{Attribute, Attrs, StateKind};
 
 /// Said of `final` where no `state` follows.

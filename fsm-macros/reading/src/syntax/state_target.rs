@@ -1,11 +1,6 @@
 //! A state that is named, with the values of its fields.
 
-use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
-use syn::Token;
-use syn::ext::IdentExt;
-use syn::parse::ParseStream;
-
-use super::input::Input;
+use super::prelude::*;
 use super::tree::{Code, FieldValue, StateTarget};
 use super::{attrs, guess, lines, peek};
 use crate::token::is_mark;

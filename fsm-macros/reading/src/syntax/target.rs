@@ -1,13 +1,8 @@
 //! The target behind `=>`: a word such as `push` and a state, which may stand among others: `Name in Parent`, `history Name`,
 //! `(Name, Name)`.
 
-use proc_macro2::{Delimiter, Ident};
-use syn::Token;
-use syn::ext::IdentExt;
-use syn::parse::ParseStream;
-
-use super::input::Input;
 use super::peek::{is_one_of, peek_is, take_word};
+use super::prelude::*;
 use super::state_target::{block_text, field_values, state_target};
 use super::tree::{Change, ChangeKind, StateTarget, Target};
 use super::{guess, held, lines, peek};
@@ -125,7 +120,8 @@ pub(super) fn places(example: &str, input: &mut Input) -> Option<StateTarget> {
 fn place(example: &str, input: &mut Input) -> Option<StateTarget> {
     if let Some(message) = guess::other_word(input) {
         input.error(input.span(), message);
-        skip_place(input);
+        // Some of its words begin lines, and would be taken for the next one.
+        peek::take_until(input, &|input| guess::fits("[;,#]", input) || peek_is(input, "do"));
         return None;
     }
     if peek::peek_exit(input) {
@@ -195,9 +191,4 @@ fn history_behind(name: &Ident, input: &mut Input) -> bool {
     };
     input.error(span, message);
     true
-}
-
-/// Goes on to the end of the place. Some of its words begin lines, and would be taken for the next one.
-fn skip_place(input: ParseStream) {
-    peek::take_until(input, &|input| guess::fits("[;,#]", input) || peek_is(input, "do"));
 }

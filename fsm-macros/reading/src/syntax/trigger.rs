@@ -1,17 +1,11 @@
 //! The trigger, which stands first in a line and decides when it acts.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-use quote::ToTokens;
-use syn::Token;
-use syn::ext::IdentExt;
-use syn::parse::ParseStream;
 use syn::punctuated::Punctuated;
 
-use super::input::Input;
 use super::peek::take_word;
+use super::prelude::*;
 use super::tree::{Code, Period, Trigger, Until};
 use super::{code, condition, data, guess, lines, peek, period};
-use crate::each::Gather;
 use crate::written::{
     Alternative, ErrorPattern, EventPattern, Pattern, Ranking, Report, code_text, pattern::written_type,
 };

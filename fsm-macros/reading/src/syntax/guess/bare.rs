@@ -1,15 +1,8 @@
 //! A line that neither goes anywhere nor does anything, and a guard that stands behind its line.
 
-use crate::syntax::input::Input;
-use proc_macro2::{Delimiter, Group, Span, TokenStream, TokenTree};
-use quote::ToTokens;
-use syn::Token;
-use syn::parse::ParseStream;
-
 use super::targets::with_trigger;
 use super::{after_trigger, fits};
-use crate::each::Gather;
-use crate::errors::Errors;
+use crate::syntax::prelude::*;
 use crate::syntax::tree::{Code, Line, Trigger, Until};
 use crate::syntax::{attrs, code, lines, peek};
 use crate::token::{is_mark, is_word};

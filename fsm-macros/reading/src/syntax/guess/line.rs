@@ -1,18 +1,12 @@
 //! A line that begins with no word of the language: reported, and read as it was meant where that is known.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
-use syn::ext::IdentExt;
-use syn::parse::ParseStream;
 use syn::parse::discouraged::Speculative;
 
 use super::{Positions, Row, filled, find, fits, vocabulary};
-use crate::each::Gather;
-use crate::errors::Errors;
-use crate::syntax::input::Input;
+use crate::syntax::prelude::*;
 use crate::syntax::tree::{Block, Item};
 use crate::syntax::{line_end, lines, peek};
 use crate::trust::Part::{self, Code, Data, Events, Initial, Lines, Settings, States};
-use crate::trust::Trust;
 use crate::written::{Attrs, code_text};
 use Meant::{Known, Missing, Next, No, Other, Others};
 

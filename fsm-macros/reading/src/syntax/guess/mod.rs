@@ -7,7 +7,7 @@ macro_rules! rows {
         &[$(($($place)|+, &[$($shape),+], $value)),*]
     };
     ($($($shape:literal)+ => $value:expr;)*) => {
-        &[$((&[$($shape),+], $value)),*]
+        &[$((crate::syntax::guess::ANYWHERE, &[$($shape),+], $value)),*]
     };
 }
 
@@ -55,20 +55,18 @@ pub(super) const ANYWHERE: Positions = !0;
 pub(super) type Row<T> = (Positions, &'static [&'static str], T);
 
 /// A row of a table with one place.
-pub(super) type Plain = (&'static [&'static str], &'static str);
+pub(super) type Plain = Row<&'static str>;
 
 /// The first row of this place that fits the input.
 pub(super) fn find<T>(table: &'static [Row<T>], place: Positions, input: ParseStream) -> Option<&'static T> {
     let next = Next::of(input);
-    let is_meant = |(places, shapes, _): &&Row<T>| places & place != 0 && fits_one(shapes, &next, input);
-    table.iter().find(is_meant).map(|(.., found)| found)
+    let fits = |shapes: &[&str]| shapes.iter().any(|shape| next.fits(shape, input));
+    table.iter().find(|(places, shapes, _)| places & place != 0 && fits(shapes)).map(|(.., found)| found)
 }
 
 /// The message of the first row that fits, in a table with one place. An empty text says that nothing is wrong.
 pub(super) fn told(table: &'static [Plain], input: ParseStream) -> Option<&'static str> {
-    let next = Next::of(input);
-    let found = table.iter().find(|(shapes, _)| fits_one(shapes, &next, input));
-    found.map(|(_, text)| *text).filter(|text| !text.is_empty())
+    find(table, ANYWHERE, input).copied().filter(|text| !text.is_empty())
 }
 
 /// Reports what the table says of the next token; whether it says something.
@@ -98,8 +96,4 @@ pub(super) fn filled(text: &str, input: ParseStream) -> String {
         next = rest;
     }
     filled
-}
-
-fn fits_one(shapes: &[&str], next: &Next, input: ParseStream) -> bool {
-    shapes.iter().any(|shape| next.fits(shape, input))
 }

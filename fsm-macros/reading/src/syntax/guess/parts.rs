@@ -1,12 +1,10 @@
 //! Marks and words of other languages in place of a part of a line.
 
-use proc_macro2::TokenStream;
-use syn::parse::ParseStream;
-use syn::{Expr, Token};
+use syn::Expr;
 
 use super::{ANYWHERE, Plain, Positions, Row, find, fits};
-use crate::syntax::input::Input;
 use crate::syntax::peek;
+use crate::syntax::prelude::*;
 use crate::syntax::tree::{Change, ChangeKind, Code, Line, Period, Target, Trigger};
 use crate::written::language::REQUESTS;
 

@@ -16,12 +16,10 @@
 //! | `_` | nothing: no new row has begun |
 //! | `!` before an atom | nothing: something else comes next |
 
-use proc_macro2::{Ident, Span, TokenTree};
-use syn::Token;
-use syn::ext::IdentExt;
-use syn::parse::{ParseStream, Parser};
+use syn::parse::Parser;
 
 use super::vocabulary;
+use crate::syntax::prelude::*;
 use crate::syntax::{lines, peek};
 
 /// Whether the input begins with this shape.

@@ -1,13 +1,9 @@
 //! Slips before and behind the name of a state.
 
-use proc_macro2::{TokenStream, TokenTree};
-use syn::Token;
-use syn::parse::ParseStream;
-
 use super::Plain;
 use crate::diagnostic::nearest;
-use crate::each::Gather;
 use crate::syntax::peek;
+use crate::syntax::prelude::*;
 use crate::syntax::tree::{Line, Trigger};
 use crate::token::is_mark;
 use crate::written::{NAMELESS_TARGETS, TARGET_WORDS, code_text};

@@ -1,12 +1,11 @@
 //! A line and its parts; raw code, and the calls of ours in it.
 
-use proc_macro2::{Group, Ident, Literal, Span, TokenStream, TokenTree};
+use proc_macro2::Literal;
 use quote::quote_spanned;
 
 use super::Change;
-use crate::each::Gather;
+use crate::syntax::prelude::*;
 use crate::token::is_mark;
-use crate::trust::Trust;
 use crate::written::{Attribute, Attrs, Depth, ErrorPattern, Pattern, Ranking, Report, Words};
 
 /// `trigger [if guard] [=> target] [do action];`

@@ -3,11 +3,11 @@
 
 mod line;
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use proc_macro2::Literal;
 use syn::{Generics, Type, Visibility};
 
 use super::absent::Absent;
-use crate::trust::Trust;
+use crate::syntax::prelude::*;
 use crate::written::{Attrs, Depth, DerivedDefault, Events, Param, StateKind, Written};
 pub(super) use line::Until;
 pub(crate) use line::*;
