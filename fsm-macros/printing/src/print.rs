@@ -20,7 +20,7 @@ use crate::events::{send, table, would};
 use crate::follow::{always, reports, settle};
 use crate::names::all::Names;
 use crate::program::Hook;
-use crate::time::{clock, restored, tick, timers};
+use crate::time::{clock, tick, timers};
 use crate::tokens::{TokenStream, Tokens, set_marks};
 use crate::topology::StateId;
 use crate::{editor, methods, regions, requests, snapshot, time, types};
@@ -159,8 +159,7 @@ fn job(cx: Cx, job: Job) -> TokenStream {
         Job::Next => table::function(cx),
         Job::Tick => tick::tick_fn(cx),
         Job::TickOf(id) => tick::of_state_fn(cx, id),
-        Job::Timers(id) => timers::set_fn(cx, id),
-        Job::TimersAnew(id) => restored::function(cx, id),
+        Job::Timers(id) | Job::TimersAnew(id) => timers::set_fn(cx, job, id),
         Job::Failed => reports::failed_fn(cx),
         Job::NeedsBelow | Job::NeedsAround => methods::needs_fn(cx, job),
         Job::BeginMachine | Job::BeginIn => start::begin_fn(cx, job),

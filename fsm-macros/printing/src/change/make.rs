@@ -59,7 +59,9 @@ pub(crate) fn before(cx: Cx, domain: StateId, made: &Made, commit: Commit) -> To
         Commit::Assign | Commit::Taken => TokenStream::new(),
         Commit::Place => made_let(cx, value(cx, domain, made)),
         Commit::Late => tokens!(#{timers::off_let(cx)} #{lets()}),
-        Commit::Exchange => tokens!(#{timers::off_let_inside(cx, domain)} #{lets()}),
+        Commit::Exchange => {
+            tokens!(#{timers::off_let(cx).filter(|_| timers::are_inside(cx, domain))} #{lets()})
+        }
     }
 }
 

@@ -138,7 +138,7 @@ impl<'p> Printer<'_, 'p> {
         let (cx, source) = (self.scope.cx, self.scope.state);
         let leave = match leaving {
             // In a function without the machine.
-            Leaving::Path { then, .. } if self.scope.has_queue() => {
+            Leaving::Path { then, .. } if self.scope.has_queue => {
                 then.iter().map(|id| leave::leave_call(cx, *id, hook, leave_args(cx))).joined()
             }
             Leaving::Inside(id) if source != ROOT && *id != source => {
@@ -248,7 +248,7 @@ pub(crate) fn decide_let(scope: &Scope, made: &Made, id: StateId) -> TokenStream
                 #if let Some(old) = moved { &mut *#old, } #else { &mut #local, }
             }
             #{scope::args(cx, cx.tree().parent(id).unwrap_or(ROOT))}
-            #if scope.has_queue() { #{leave_args(cx)} #{notes::arg(cx)} }
+            #if scope.has_queue { #{leave_args(cx)} #{notes::arg(cx)} }
             #else { #{method_leave_args(cx)} #{notes::method_arg(cx)} }
         )~;
     }

@@ -162,7 +162,7 @@ impl<'p> Taken<'p> {
             let ::core::option::Option::Some(made_) = self.#{cx.previous_field(domain)}.take() else { #otherwise };
             #if !sets.is_empty() {
                 let state_ = &made_;
-                #{timers::off_let_inside(cx, domain)}
+                #{timers::off_let(cx).filter(|_| timers::are_inside(cx, domain))}
                 #sets
             }
             #{mark_left(cx, domain)}

@@ -58,7 +58,7 @@ impl Scope<'_> {
         let asks = body.asks_for_change();
         // Where closures capture these, rustc shows them.
         let lent = tokens_at! {ours_at(cx.program.head.keyword)=>
-            #if body.raises() && !self.has_queue() { let the_queue = &mut self.queue; }
+            #if body.raises() && !self.has_queue { let the_queue = &mut self.queue; }
             // A closure that is `move` takes the place of the request with it.
             #if asks && words.has_move { let mut the_request = &mut the_request; }
             #if cx.program.is_observed && (asks || body.raises()) { let the_observer = &mut *observer_; }

@@ -1,21 +1,155 @@
-//! The effect of a line, whatever has triggered it: a change of state, or an action and the request that it makes. And the
-//! statements that look at and bind all that the lines of a state see, before one of the lines is chosen.
+//! The lines of a state: the statements that look at and bind all that they see, before one of them is chosen; those for
+//! events, as arms of a `match`; and the effect of a line, whatever has triggered it: a change of state, or an action and the
+//! request that it makes.
 
-use super::asked;
+use super::conditions::Conditions;
 use super::scope::{self, Scope};
+use super::{asked, found};
 use crate::change::leave::{self, binds_inside};
 use crate::change::{endpoints, next, steps};
 use crate::context::args::args;
+use crate::context::attributes::line_attrs;
 use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::each::Gather;
-use crate::events::{event, queue};
+use crate::events::event::{self, event_pattern};
+use crate::events::queue;
 use crate::follow::{cause, observer, rounds};
-use crate::program::{AskedKind, Body, Cause, Effect, Leaving, Line, Step};
+use crate::program::{AskedKind, Body, Cause, Effect, Leaving, Line, Step, Trigger};
 use crate::state::looks::{self, Told};
 use crate::state::store::{Inner, state_mut, state_ref};
 use crate::tokens::TokenStream;
 use crate::topology::{ROOT, StateId};
+
+/// Binds what the lines of a state see. `otherwise` is the unreachable arm: the state is always active here.
+pub(crate) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream) -> TokenStream {
+    lets_of(cx, id, lines, lines, otherwise)
+}
+
+/// Binds what all `lines` of a state see, and what the changes of `acting` need: the other lines do not act here.
+pub(crate) fn lets_of(
+    cx: Cx,
+    id: StateId,
+    lines: &[&Line],
+    acting: &[&Line],
+    otherwise: TokenStream,
+) -> TokenStream {
+    let told = told(cx, id, acting);
+    let mut transitions = acting.iter().filter_map(|line| line.transition());
+    let inner = transitions.find_map(|transition| binds_inside(cx, id, transition)).unwrap_or(Inner::Open);
+    tokens! {
+        #{looks::lets(cx, lines)}
+        #{looks::was(cx, &told)}
+        #{froms(cx, acting)}
+        #{scope::bind(cx, id, state_mut(cx), inner, otherwise)}
+        #{scope::bind_machine(cx)}
+    }
+}
+
+/// Binds what the conditions of these lines see, by shared reference.
+pub(crate) fn looked_at(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream) -> TokenStream {
+    tokens! {
+        #{looks::lets(cx, lines)}
+        #{scope::bind(cx, id, state_ref(cx), Inner::Open, otherwise)}
+        #{scope::bind_machine_in(cx, tokens!(&self.data))}
+    }
+}
+
+/// Binds what lines of the machine see where the state is lost: nothing in the machine is active.
+pub(crate) fn lets_without_state(cx: Cx, lines: &[&Line]) -> TokenStream {
+    tokens! {
+        #{looks::were_suspended(&told(cx, ROOT, lines))}
+        #{froms(cx, lines)}
+        #{scope::bind_machine(cx)}
+    }
+}
+
+/// What `exit` and `pause` lines ask about when these lines leave the state and the states around it. A step that leaves all
+/// of an outer domain looks for these states by itself.
+fn told<'p>(cx: Cx<'p>, id: StateId, lines: &[&Line]) -> Vec<Told<'p>> {
+    let transitions = lines.iter().filter_map(|line| line.transition());
+    let told = transitions.each_of(|transition| &transition.steps).each_of(|step| match step {
+        Step::Leave { leaving: Leaving::Inside(inside), .. } if *inside != id => Vec::new(),
+        Step::Leave { hook, leaving } => leave::told(cx, *hook, leaving),
+        _ => Vec::new(),
+    });
+    told.gather()
+}
+
+/// The locals for the states that are reported as left.
+fn froms(cx: Cx, lines: &[&Line]) -> TokenStream {
+    endpoints::froms(cx, &lines.iter().filter_map(|line| line.transition()).gather())
+}
+
+/// The lines in their order, and `rest` behind them. A line that passes the event on stands between those before it and
+/// those behind it, which see what it has done.
+pub(crate) fn arms(cx: Cx, id: StateId, lines: &[&Line], rest: TokenStream) -> TokenStream {
+    let Some(place) = lines.iter().position(|line| line.passes()) else { return taking(cx, id, lines, rest) };
+    let behind = arms(cx, id, &lines[place + 1..], rest);
+    let passing = tokens! {
+        #{lets(cx, id, &[lines[place]], give_back(cx))}
+        #{passing(cx, lines[place], TokenStream::new())}
+    };
+    taking(cx, id, &lines[..place], tokens!({ { #passing } #behind }))
+}
+
+/// Lines of which the first that fits takes the event.
+fn taking(cx: Cx, id: StateId, lines: &[&Line], rest: TokenStream) -> TokenStream {
+    let arms: TokenStream = lines.iter().map(|line| arm(cx, line)).joined();
+    // The lines may take every event there is, in ways that only rustc sees.
+    if arms.is_empty() {
+        return rest;
+    }
+    tokens! {
+        #{lets(cx, id, lines, give_back(cx))}
+        #if lines.iter().any(|line| keeps(cx, line)) { let mut kept_ = ::core::option::Option::None; }
+        #for line in lines { #{found::lets(line)} }
+        #{event::matched(cx, arms, rest)}
+    }
+}
+
+/// A line that acts on the event by reference, and leaves it to others; `note` comes before the action.
+pub(crate) fn passing(cx: Cx, line: &Line, note: TokenStream) -> TokenStream {
+    let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
+    let scope = Scope::of(cx, line.source).binding(line.bindings());
+    let nothing = TokenStream::new();
+    let arm = tokens! {
+        #{line_attrs(cx, line)} #{event::arm(cx, event_pattern(cx, pattern))} #{Conditions::of(&scope, line).guard()} => {
+            #note
+            #{found::binds(line)}
+            #{statements(&scope.finding(line), line, &nothing, nothing)}
+        }
+    };
+    tokens!(#{found::lets(line)} #{event::looked_at(cx, arm)})
+}
+
+/// Whether a line defers an event that its arm would take apart, or take out of the caller's place: the event has to
+/// stay whole, so a guard notes the line.
+fn keeps(cx: Cx, line: &Line) -> bool {
+    matches!(line.effect, Effect::Defer(_)) && (cx.may_stop() || !line.bindings().is_empty())
+}
+
+/// `pattern if guard => { …; outcome }`
+fn arm(cx: Cx, line: &Line) -> TokenStream {
+    let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
+    let scope = Scope::of(cx, line.source).binding(line.bindings());
+    let mut conditions = Conditions::of(&scope, line);
+    let binds = found::binds(line);
+    let mut outcome = outcome(&scope.finding(line), line);
+    if !binds.is_empty() {
+        outcome = tokens!({ #binds #outcome });
+    }
+    if keeps(cx, line) {
+        conditions = conditions.and(tokens!(::fsm_runtime::__private::note(&mut kept_, ())));
+        outcome = tokens! {
+            ::fsm_runtime::__private::never_taken(),
+            #{event::untaken(cx, tokens!(if kept_.is_some()), outcome)}
+        };
+    }
+    tokens! {
+        #{line_attrs(cx, line)} #{event::arm(cx, event_pattern(cx, pattern))} #{conditions.guard()} => #outcome,
+    }
+}
 
 /// The effect of a line for events, as an expression: the result of an arm.
 pub(crate) fn outcome(scope: &Scope, line: &Line) -> TokenStream {
@@ -115,64 +249,4 @@ pub(crate) fn serve(cx: Cx) -> TokenStream {
         #{follow(cx, ROOT)};
         #{rounds::end(cx, &tokens!(self))}
     }
-}
-
-/// Binds what the lines of a state see. `otherwise` is the unreachable arm: the state is always active here.
-pub(crate) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream) -> TokenStream {
-    lets_of(cx, id, lines, lines, otherwise)
-}
-
-/// Binds what all `lines` of a state see, and what the changes of `acting` need: the other lines do not act here.
-pub(crate) fn lets_of(
-    cx: Cx,
-    id: StateId,
-    lines: &[&Line],
-    acting: &[&Line],
-    otherwise: TokenStream,
-) -> TokenStream {
-    let told = told(cx, id, acting);
-    let mut transitions = acting.iter().filter_map(|line| line.transition());
-    let inner = transitions.find_map(|transition| binds_inside(cx, id, transition)).unwrap_or(Inner::Open);
-    tokens! {
-        #{looks::lets(cx, lines)}
-        #{looks::was(cx, &told)}
-        #{froms(cx, acting)}
-        #{scope::bind(cx, id, state_mut(cx), inner, otherwise)}
-        #{scope::bind_machine(cx)}
-    }
-}
-
-/// Binds what the conditions of these lines see, by shared reference.
-pub(crate) fn looked_at(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream) -> TokenStream {
-    tokens! {
-        #{looks::lets(cx, lines)}
-        #{scope::bind(cx, id, state_ref(cx), Inner::Open, otherwise)}
-        #{scope::bind_machine_in(cx, tokens!(&self.data))}
-    }
-}
-
-/// Binds what lines of the machine see where the state is lost: nothing in the machine is active.
-pub(crate) fn lets_without_state(cx: Cx, lines: &[&Line]) -> TokenStream {
-    tokens! {
-        #{looks::were_suspended(&told(cx, ROOT, lines))}
-        #{froms(cx, lines)}
-        #{scope::bind_machine(cx)}
-    }
-}
-
-/// What `exit` and `pause` lines ask about when these lines leave the state and the states around it. A step that leaves all
-/// of an outer domain looks for these states by itself.
-fn told<'p>(cx: Cx<'p>, id: StateId, lines: &[&Line]) -> Vec<Told<'p>> {
-    let transitions = lines.iter().filter_map(|line| line.transition());
-    let told = transitions.each_of(|transition| &transition.steps).each_of(|step| match step {
-        Step::Leave { leaving: Leaving::Inside(inside), .. } if *inside != id => Vec::new(),
-        Step::Leave { hook, leaving } => leave::told(cx, *hook, leaving),
-        _ => Vec::new(),
-    });
-    told.gather()
-}
-
-/// The locals for the states that are reported as left.
-fn froms(cx: Cx, lines: &[&Line]) -> TokenStream {
-    endpoints::froms(cx, &lines.iter().filter_map(|line| line.transition()).gather())
 }

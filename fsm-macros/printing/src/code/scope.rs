@@ -24,7 +24,7 @@ pub(crate) struct Scope<'p> {
     /// The names that hide data of the same name, such as those that the event binds.
     bound: Vec<Ident>,
     /// The queue is a parameter or a local, and not the machine's.
-    has_queue: bool,
+    pub(crate) has_queue: bool,
     /// The data that the code takes by value, each in a local.
     takes: Vec<(StateId, usize)>,
     /// The code neither fails nor waits, in any machine.
@@ -109,11 +109,6 @@ impl<'p> Scope<'p> {
     /// Whether the code takes these data by value.
     pub(crate) fn takes(&self, place: (StateId, usize)) -> bool {
         self.takes.holds(&place)
-    }
-
-    /// Whether the queue is a parameter or a local.
-    pub(crate) fn has_queue(&self) -> bool {
-        self.has_queue
     }
 
     /// The parameters that actions may change, where no binding hides them.

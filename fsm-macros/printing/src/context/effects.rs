@@ -24,7 +24,6 @@ pub(crate) fn filled<const N: usize>(cx: Cx, items: [TokenStream; N]) -> [TokenS
     let mut known = Known { cx, numbers: Index::default(), functions: Vec::new() };
     items.iter().for_each(|items| known.declare(&items.opened()));
     known.spread();
-    known.spread_const();
     items.map(|items| known.items(&items.opened()))
 }
 
@@ -83,15 +82,15 @@ impl<'p> Known<'p> {
         }
     }
 
-    /// Gives each function the effects of the functions that it calls, until nothing changes any more.
+    /// Gives each function the effects of the functions that it calls, until nothing changes any more. And finds what `start`
+    /// reaches, in a machine that starts in a constant.
     fn spread(&mut self) {
-        let called: Vec<Vec<usize>> = self
-            .functions
-            .iter()
-            .map(|function| function.calls.iter().filter_map(|name| self.numbers.get(name)).gather())
-            .gather();
-        loop {
-            let mut is_changed = false;
+        let numbers =
+            |function: &Function| function.calls.iter().filter_map(|name| self.numbers.get(name)).gather();
+        let called: Vec<Vec<usize>> = self.functions.iter().map(numbers).gather();
+        let mut is_changed = true;
+        while is_changed {
+            is_changed = false;
             for (number, called) in called.iter().enumerate() {
                 let before = self.functions[number].effects;
                 let after =
@@ -99,22 +98,13 @@ impl<'p> Known<'p> {
                 self.functions[number].effects = after;
                 is_changed |= after != before;
             }
-            if !is_changed {
-                return;
-            }
         }
-    }
-
-    /// Finds what `start` reaches, in a machine that starts in a constant.
-    fn spread_const(&mut self) {
-        if !self.cx.program.head.kind.is_const {
-            return;
-        }
-        let mut work: Vec<usize> = self.numbers.get(&Ident::new("start", ours())).into_iter().gather();
+        let is_const = self.cx.program.head.kind.is_const;
+        let start = self.numbers.get(&Ident::new("start", ours())).filter(|_| is_const);
+        let mut work: Vec<usize> = start.into_iter().gather();
         while let Some(number) = work.pop() {
-            let function = &mut self.functions[number];
-            if !std::mem::replace(&mut function.is_const, true) {
-                work.extend(function.calls.iter().filter_map(|name| self.numbers.get(name)));
+            if !std::mem::replace(&mut self.functions[number].is_const, true) {
+                work.extend(&called[number]);
             }
         }
     }
@@ -146,25 +136,17 @@ impl<'p> Known<'p> {
 
     fn function<'t>(&self, found: Found<'t>, row: &mut Row) -> &'t [Bit] {
         let Effects { fails, waits } = self.effects(found.name);
-        if self.numbers.get(found.name).is_some_and(|number| self.functions[number].is_const) {
-            row.append(tokens!(const));
-        }
-        if waits {
-            row.append(tokens!(async));
-        }
-        found.head.iter().for_each(|bit| row.bit(bit.clone()));
+        let is_const = self.numbers.get(found.name).is_some_and(|number| self.functions[number].is_const);
         let body = self.code(&found.body.opened(), fails);
-        let (output, body) = match fails {
-            true => {
-                let given = of(found.output.get(2..).unwrap_or_default());
-                let output = self.cx.fallible(if given.is_empty() { tokens!(()) } else { given });
-                (tokens!(-> #output), tokens!({ ::core::result::Result::Ok({ #body }) }))
-            }
-            false => (of(found.output), tokens!({ #body })),
-        };
-        row.append(output);
-        found.where_clause.iter().for_each(|bit| row.bit(bit.clone()));
-        row.append(body);
+        row.append(tokens! {
+            #if is_const { const }
+            #if waits { async }
+            #{of(found.head)}
+            #if fails { -> #{self.cx.fallible(or_unit(of(found.output.get(2..).unwrap_or_default())))} }
+            #else { #{of(found.output)} }
+            #{of(found.where_clause)}
+            { #if fails { ::core::result::Result::Ok({ #body }) } #else { #body } }
+        });
         found.rest
     }
 
@@ -183,8 +165,7 @@ impl<'p> Known<'p> {
                 Bit::Token(TokenTree::Ident(word)) if fails && word == "return" => {
                     let ends = |bit: &Bit| matches!(bit, Bit::Token(token) if is_mark(token, ';') || is_mark(token, ','));
                     let end = behind.iter().position(ends).unwrap_or(behind.len());
-                    let given = self.code(&behind[..end], fails);
-                    let given = if given.is_empty() { tokens!(()) } else { given };
+                    let given = or_unit(self.code(&behind[..end], fails));
                     row.append(tokens!(return ::core::result::Result::Ok(#given)));
                     rest = &behind[end..];
                 }
@@ -261,6 +242,11 @@ fn outside_of_generics(bits: &[Bit], from: usize, is_meant: &dyn Fn(&Bit) -> boo
         }
     }
     None
+}
+
+/// What is returned; `()`, where nothing is written.
+fn or_unit(given: TokenStream) -> TokenStream {
+    if given.is_empty() { tokens!(()) } else { given }
 }
 
 fn of(bits: &[Bit]) -> TokenStream {

@@ -26,8 +26,6 @@ struct Part {
     docs: Written,
     name: Ident,
     exits: Vec<Ident>,
-    /// Its lines stand in each state that is one.
-    is_seen: bool,
 }
 
 impl Declared {
@@ -44,8 +42,16 @@ impl Declared {
                 declared.part_of[id] = declared.parts.iter().position(|known| known.name == *part);
             }
         }
-        for (id, lines) in written.iter().enumerate() {
-            declared.add_exits(id, lines);
+        for (number, part) in declared.parts.iter_mut().enumerate() {
+            // Its lines stand in each state that is one.
+            let first = declared.part_of.iter().position(|part| *part == Some(number));
+            for line in first.into_iter().each_of(|id| written[id]) {
+                if let [word, names @ ..] = without_attributes(line)
+                    && Word::Exits.is(word)
+                {
+                    part.exits.extend(names.iter().filter_map(ident).cloned());
+                }
+            }
         }
         declared
     }
@@ -66,21 +72,7 @@ impl Declared {
         if let [word, TokenTree::Ident(name), ..] = without_attributes(line)
             && Word::Part.is(word)
         {
-            self.parts.push(Part { docs, name: name.clone(), exits: Vec::new(), is_seen: false });
-        }
-    }
-
-    fn add_exits(&mut self, id: usize, lines: &[written::Written]) {
-        let Some(part) = self.part_of[id].map(|part| &mut self.parts[part]) else { return };
-        if std::mem::replace(&mut part.is_seen, true) {
-            return;
-        }
-        for line in lines {
-            if let [word, names @ ..] = without_attributes(line)
-                && Word::Exits.is(word)
-            {
-                part.exits.extend(names.iter().filter_map(ident).cloned());
-            }
+            self.parts.push(Part { docs, name: name.clone(), exits: Vec::new() });
         }
     }
 }

@@ -6,7 +6,7 @@
 
 use super::{event, table};
 use crate::change::ends::if_done;
-use crate::code::arms;
+use crate::code::effect;
 use crate::context::args::{Head, args, callers_args, now_arg};
 use crate::context::attributes::state_attrs;
 use crate::context::cx::Cx;
@@ -208,7 +208,7 @@ fn function(
             #if takes_refusal { mut refusal_: ::fsm_runtime::__private::Refusal }
         ) #output {
             #begin
-            #{arms::asked(cx, id, lines, rest)}
+            #{effect::arms(cx, id, lines, rest)}
         }
     }
 }

@@ -8,7 +8,7 @@ use crate::names::paths::{data_type, id_from, id_of, state_type};
 use crate::prelude::*;
 use crate::state::store::{any, is_active, state_ref};
 use crate::state::{inner, leaf};
-use crate::time::{clock, restored, timers};
+use crate::time::{clock, timers};
 use crate::types::fields::{machine_literal, queue_let};
 
 pub(super) fn state(cx: Cx) -> TokenStream {
@@ -130,7 +130,7 @@ pub(super) fn restore(cx: Cx) -> TokenStream {
             }
         }
         #if cx.storage().by_leaf { let state_ = #{leaf::stored(cx, tokens!(state_))}; }
-        #{restored::restored_lets(cx)}
+        #{timers::restored_lets(cx)}
         #{queue_let(cx)}
         ::core::result::Result::Ok(#{machine_literal(cx)})
     }

@@ -8,12 +8,13 @@ use super::Public;
 use crate::change::notes::has_identity;
 use crate::context::args::{self, header_args, now_arg, param_type};
 use crate::context::attributes::everywhere;
+use crate::context::job::Named;
 use crate::context::places::reference;
 use crate::names::generics::join;
 use crate::names::generics::with_lifetimes;
 use crate::names::paths::{any_time, send_generics, state_type, target_type};
 use crate::prelude::*;
-use crate::time::activities::{Becomes, During, all, becomes, entry_name, event, future_name};
+use crate::time::activities::{Becomes, During, all, event, future_name, name_of};
 
 /// `impl Trait for Machine { … }`, of a trait of the runtime: `any::Machine`.
 pub(super) fn implement(cx: Cx, generics: &Generics, of: TokenStream, items: TokenStream) -> TokenStream {
@@ -153,22 +154,18 @@ fn held(cx: Cx, during: &During) -> TokenStream {
     };
     // A result that says nothing of them would leave them open. Lifetimes are found in any case.
     let generics = send_generics(cx);
-    let of_event = generics.params.iter().filter_map(|param| match param {
-        GenericParam::Lifetime(_) => None,
-        GenericParam::Type(param) => Some(param.ident.code()),
-        GenericParam::Const(param) => Some(param.ident.code()),
-    });
-    let of_event: Vec<TokenStream> = of_event.gather();
+    let of_event = generics.params.iter().filter(|param| !matches!(param, GenericParam::Lifetime(_)));
+    let of_event: Vec<TokenStream> = of_event.map(name_of).gather();
     let path = &cx.names.event_path;
     tokens! {
         let place_ = ::core::pin::pin!(::core::option::Option::None);
         let work_ = ::fsm_runtime::__private::held::<Self, #{event(cx)}, _, _, _, _, _>(
             place_,
-            |machine_: &Self| #{parts()}.#{entry_name(cx, during.line.source)}(),
+            |machine_: &Self| #{parts()}.#{cx.of_state(Named::Entry, during.line.source)}(),
             |machine_: &Self, (#{header_args(cx)}): (#types), now_: #{time(cx)}| #{parts()}.#{future_name(during.line)}
                 #if let [_, ..] = of_event[..] { ::<#(#of_event),*> } (#{header_args(cx)} #{now_arg(cx)}),
-            #match (becomes(cx, during), during.event) {
-                (Becomes::Field(field), Some(name)) => {
+            #match (&during.becomes, during.event) {
+                (Becomes::Field(field, _), Some(name)) => {
                     |output_| ::core::option::Option::Some(#path::#name { #field: output_ })
                 }
                 (Becomes::Bare, Some(name)) => { |()| ::core::option::Option::Some(#path::#name) }

@@ -38,7 +38,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
             #if let Some(event) = event {
                 event_: &mut ::core::option::Option<#event>, is_last_: ::core::primitive::bool,
             }
-            #if cx.program.together.asks_for_left { #{left_param(cx)} }
+            #if cx.program.together.asks_for_left { left_: &#{chain_type(cx)}, }
             #{params(cx)}
         ) -> #output #{&generics.where_clause} {
             match line_ {
@@ -62,10 +62,6 @@ pub(super) fn call(cx: Cx) -> TokenStream {
             #{args(cx)}
         )~
     }
-}
-
-fn left_param(cx: Cx) -> TokenStream {
-    tokens!(left_: &#{chain_type(cx)},)
 }
 
 /// `act_State_1`
@@ -116,7 +112,7 @@ fn act_fn(cx: Cx, line: &Line, output: TokenStream) -> TokenStream {
         try fn #{function(cx, line)} #{generics.code()} (
             &mut self,
             #if let Some(event) = event { #if line.binds_mut() { mut } event_: #event, }
-            #if line.asks_for_left() { #{left_param(cx)} }
+            #if line.asks_for_left() { left_: &#{chain_type(cx)}, }
             #{params(cx)}
         ) -> #output #{&generics.where_clause} {
             #{lets(cx, line.source, &[line], tokens!(return #nothing))}

@@ -10,7 +10,7 @@ use super::lines;
 use super::search::{Takers, by_event, each_innermost, outer, searched, takes, takes_behind};
 use crate::code::conditions::Conditions;
 use crate::code::scope::Scope;
-use crate::code::{arms, effect, found};
+use crate::code::{effect, found};
 use crate::context::args::{Head, callers_args, now_arg};
 use crate::context::attributes::{line_attrs, state_attrs};
 use crate::context::cx::Cx;
@@ -206,7 +206,7 @@ fn pass(cx: Cx, id: StateId, line: &Line, none: TokenStream) -> TokenStream {
     }
     let note = place.map(|place| tokens!(passed_[#place] = true;));
     let lets = effect::lets(cx, id, &[line], tokens!(return #none));
-    tokens!(if #(#tests)&&* { #lets #{arms::passing(cx, line, note.unwrap_or_default())} })
+    tokens!(if #(#tests)&&* { #lets #{effect::passing(cx, line, note.unwrap_or_default())} })
 }
 
 /// The pick together with the event, if that is passed on by value.

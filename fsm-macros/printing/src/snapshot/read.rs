@@ -9,7 +9,7 @@ use crate::events::queue::queue_type;
 use crate::methods::room_needed;
 use crate::names::paths::{any_time, id_from, machine_type, parts_type};
 use crate::prelude::*;
-use crate::time::restored::restored_lets;
+use crate::time::timers::restored_lets;
 use crate::types::fields::{Kind, machine_literal, queue_let};
 
 /// `fits_`: whether what was read fits the table.

@@ -6,8 +6,7 @@ use crate::names::paths::{machine_type, parts_type, state_type, time_type};
 use crate::prelude::*;
 use crate::program::{Line, Period, Trigger};
 use crate::state::store::{any, state_in};
-use crate::time::restored::restored_of_states;
-use crate::time::timers::{slot, ty};
+use crate::time::timers::{restored_of_states, slot, ty};
 use crate::token::unraw;
 use crate::written::SerdeNames;
 

@@ -3,7 +3,7 @@
 
 use proc_macro2::{Ident, Span};
 use quote::format_ident;
-use syn::Generics;
+use syn::{GenericParam, Generics};
 
 use crate::change::notes;
 use crate::code::conditions::Conditions;
@@ -31,6 +31,7 @@ pub(crate) struct During<'p> {
     pub(crate) line: &'p Line<'p>,
     future: &'p Body<'p>,
     pub(crate) event: Option<&'p Ident>,
+    pub(crate) becomes: Becomes,
 }
 
 /// How an event is made of the result of a future.
@@ -39,8 +40,8 @@ pub(crate) enum Becomes {
     Nothing,
     /// The event carries nothing.
     Bare,
-    /// This field of the event.
-    Field(TokenStream),
+    /// This field of the event, with its type.
+    Field(TokenStream, TokenStream),
     /// The future gives the event itself.
     Whole,
 }
@@ -48,15 +49,24 @@ pub(crate) enum Becomes {
 /// All `during` lines, in source order.
 pub(crate) fn all(cx: Cx<'_>) -> Vec<During<'_>> {
     let during = cx.program.lines.iter().filter_map(|line| match &line.trigger {
-        Trigger::During { future, event } => Some(During { line, future, event: *event }),
+        Trigger::During { future, event } => {
+            Some(During { line, future, event: *event, becomes: becomes(cx, *event) })
+        }
         _ => None,
     });
     during.gather()
 }
 
-/// `entry_Name`, or `entry` of the machine itself.
-pub(crate) fn entry_name(cx: Cx, id: StateId) -> Ident {
-    cx.of_state(Named::Entry, id)
+fn becomes(cx: Cx, event: Option<&Ident>) -> Becomes {
+    let Some(event) = event else { return Becomes::Nothing };
+    let Some(Events::Declared { variants, .. }) = &cx.program.events else { return Becomes::Whole };
+    let variant = variants.iter().find(|variant| variant.name == *event);
+    match variant.map(|variant| Carried::of(&variant.payload)) {
+        Some(Carried::Nothing) => Becomes::Bare,
+        Some(Carried::One { name: Some(name), ty }) => Becomes::Field(name.code(), ty.code()),
+        Some(Carried::One { name: None, ty }) => Becomes::Field(tokens!(0), ty.code()),
+        Some(Carried::More) | None => Becomes::Whole,
+    }
 }
 
 pub(crate) fn future_name(line: &Line) -> Ident {
@@ -77,7 +87,7 @@ fn entry_fn(cx: Cx, id: StateId) -> TokenStream {
     let ends_with_machine = id == ROOT || cx.tree().parent(id) == Some(ROOT) && cx.tree().is_region(id);
     tokens! {
         #{state_attrs(cx, id)}
-        fn #{entry_name(cx, id)}(&self) -> ::core::option::Option<::core::primitive::u32> {
+        fn #{cx.of_state(Named::Entry, id)}(&self) -> ::core::option::Option<::core::primitive::u32> {
             if
                 #if cx.storage().takes { !self.is_poisoned() && }
                 #if ends_with_machine && cx.tree().can_end() { !self.is_done() }
@@ -123,7 +133,7 @@ fn future_fn(cx: Cx, during: &During) -> TokenStream {
 /// The future, around it another one that gives an event of an enum from elsewhere: what that carries is known to rustc alone,
 /// one value without a name.
 fn whole(cx: Cx, during: &During, future: TokenStream) -> TokenStream {
-    match (becomes(cx, during), during.event) {
+    match (&during.becomes, during.event) {
         (Becomes::Whole, Some(name)) => tokens!({
             let future_ = #future;
             async move { #{&cx.names.event_path}::#name { 0: future_.await } }
@@ -134,43 +144,26 @@ fn whole(cx: Cx, during: &During, future: TokenStream) -> TokenStream {
 
 /// `Output = Type`, where it is known.
 fn output(cx: Cx, during: &During) -> TokenStream {
-    let ty = during.event.map(|name| match carried(cx, name) {
-        Some(Carried::Nothing) => tokens!(()),
-        Some(Carried::One { ty, .. }) => ty.code(),
-        Some(Carried::More) | None => event(cx),
-    });
-    tokens!(#if ty.is_some() { Output = #ty })
-}
-
-fn carried(cx: Cx, event: &Ident) -> Option<Carried> {
-    match cx.program.events? {
-        Events::Declared { variants, .. } => {
-            variants.iter().find(|variant| variant.name == *event).map(|event| Carried::of(&event.payload))
-        }
-        Events::From { .. } => None,
-    }
+    let ty = match &during.becomes {
+        Becomes::Nothing => return TokenStream::new(),
+        Becomes::Bare => tokens!(()),
+        Becomes::Field(_, ty) => *ty,
+        Becomes::Whole => event(cx),
+    };
+    tokens!(Output = #ty)
 }
 
 /// `use<'a, T>`: all generics there are.
 fn captured(cx: Cx, at: Span) -> TokenStream {
-    let generics = parameters(cx);
-    let names = generics.params.iter().map(|param| match param {
-        syn::GenericParam::Lifetime(param) => param.lifetime.code(),
-        syn::GenericParam::Type(param) => param.ident.code(),
-        syn::GenericParam::Const(param) => param.ident.code(),
-    });
-    let names: Vec<TokenStream> = names.gather();
+    let names: Vec<TokenStream> = parameters(cx).params.iter().map(name_of).gather();
     tokens_at!(at=> use<#(#names),*>)
 }
 
-/// How the event of a line is made.
-pub(crate) fn becomes(cx: Cx, during: &During) -> Becomes {
-    match during.event.map(|event| carried(cx, event)) {
-        None => Becomes::Nothing,
-        Some(Some(Carried::Nothing)) => Becomes::Bare,
-        Some(Some(Carried::One { name: Some(name), .. })) => Becomes::Field(tokens!(#name)),
-        Some(Some(Carried::One { .. })) => Becomes::Field(tokens!(0)),
-        Some(Some(Carried::More) | None) => Becomes::Whole,
+pub(crate) fn name_of(param: &GenericParam) -> TokenStream {
+    match param {
+        GenericParam::Lifetime(param) => param.lifetime.code(),
+        GenericParam::Type(param) => param.ident.code(),
+        GenericParam::Const(param) => param.ident.code(),
     }
 }
 
@@ -183,7 +176,7 @@ pub(crate) fn event(cx: Cx) -> TokenStream {
 struct Lent {
     name: Ident,
     local: Ident,
-    is_mut: bool,
+    mutability: Option<TokenStream>,
     ty: TokenStream,
 }
 
@@ -195,8 +188,8 @@ fn lent_to(scope: &Scope, future: &Body, at: Span, make: &dyn Fn(&Scope) -> Toke
     let [_, ..] = lent.as_slice() else { return make(scope) };
     let own = Ident::new("the_future_must_get_copies_or_clones", at);
     let made = make(&scope.clone().and_binding(lent.iter().map(|lent| lent.name.clone()).gather()));
-    let params = lent.iter().map(|Lent { name, is_mut, ty, .. }| tokens!(#name: &#{word(*is_mut)} #ty,));
-    let types = lent.iter().map(|Lent { is_mut, ty, .. }| tokens!(&'lent_ #{word(*is_mut)} #ty,));
+    let params = lent.iter().map(|Lent { name, mutability, ty, .. }| tokens!(#name: &#mutability #ty,));
+    let types = lent.iter().map(|Lent { mutability, ty, .. }| tokens!(&'lent_ #mutability #ty,));
     let (names, args) = (lent.iter().map(|lent| &lent.name), lent.iter().map(|lent| &lent.local));
     let seen = lent.iter().map(|lent| mention(&lent.name, future.tokens));
     tokens_at! {at=> {
@@ -205,10 +198,6 @@ fn lent_to(scope: &Scope, future: &Body, at: Span, make: &dyn Fn(&Scope) -> Toke
         lend_(#(#args,)* |#(#seen),*| #own = #made);
         #own
     }}
-}
-
-fn word(is_mut: bool) -> Option<TokenStream> {
-    is_mut.then(|| tokens!(mut))
 }
 
 /// What the code names; nothing where the machine has generics, of which a function in a function knows nothing.
@@ -221,13 +210,13 @@ fn lent(scope: &Scope, future: &Body) -> Vec<Lent> {
     let params = params.map(|param| Lent {
         name: param.name.clone(),
         local: param.name.clone(),
-        is_mut: param.is_mutable(),
+        mutability: param.is_mutable().then(|| tokens!(mut)),
         ty: param_type(param),
     });
     let data = scope.named(future).map(|place| cx.program.field(place)).map(|field| Lent {
         name: field.name.clone(),
         local: scope::local(field.name),
-        is_mut: false,
+        mutability: None,
         ty: field.ty.code(),
     });
     params.and(data).gather()

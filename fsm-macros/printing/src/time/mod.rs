@@ -2,7 +2,6 @@
 
 pub(crate) mod activities;
 pub(crate) mod clock;
-pub(crate) mod restored;
 pub(crate) mod tick;
 pub(crate) mod timers;
 

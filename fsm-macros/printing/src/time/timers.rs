@@ -1,4 +1,4 @@
-//! When something is due: the timers of a state as it is entered, and the spans between beats.
+//! When something is due: the timers of a state as it is entered, or was restored, and the spans between beats.
 
 use proc_macro2::Ident;
 use quote::format_ident;
@@ -11,7 +11,7 @@ use crate::context::attributes::all_line_attrs;
 use crate::context::cx::Cx;
 use crate::context::job::{Job, Named};
 use crate::context::places::ours_at;
-use crate::each::Gather;
+use crate::each::{Gather, in_order};
 use crate::names::all::clock_alias;
 use crate::names::paths::{hidden, time_type};
 use crate::program::{Body, Line, Period, TimerCall};
@@ -55,11 +55,6 @@ pub(crate) fn local(cx: Cx) -> Option<Local> {
 pub(crate) fn off_let(cx: Cx) -> Option<TokenStream> {
     let count = cx.storage().state_timers;
     (count > 0).then(|| tokens!(let mut timers_ = [::fsm_runtime::__private::Timer::Off; #count];))
-}
-
-/// `let mut timers_ = [Timer::Off; N];`, if states inside this one have timers.
-pub(crate) fn off_let_inside(cx: Cx, id: StateId) -> Option<TokenStream> {
-    off_let(cx).filter(|_| are_inside(cx, id))
 }
 
 pub(crate) fn are_inside(cx: Cx, id: StateId) -> bool {
@@ -117,10 +112,7 @@ pub(crate) fn resolve(cx: Cx, line: &Line) -> Option<TokenStream> {
 /// `self.timers[slot]`
 pub(crate) fn place(cx: Cx, line: &Line) -> TokenStream {
     let slot = slot(cx, line);
-    match line.source {
-        ROOT => tokens!(self.machine_timers[#slot]),
-        _ => tokens!(self.timers[#slot]),
-    }
+    if line.source == ROOT { tokens!(self.machine_timers[#slot]) } else { tokens!(self.timers[#slot]) }
 }
 
 /// How long a line's timer runs, as an expression; the data of its state are in scope.
@@ -142,50 +134,58 @@ fn duration_name(cx: Cx, line: &Line) -> Ident {
     format_ident!("{}_{}", cx.of_state(Named::Duration, line.source), line.timer.unwrap_or(0))
 }
 
-/// All functions about time.
+/// A function for each computed duration: it is asked for on entry, and again at each beat. It takes the data that the
+/// duration names and no others, for an action beside the region of the timer sees none of those.
 pub(crate) fn functions(cx: Cx) -> TokenStream {
-    cx.tree().all().each_of(|id| cx.program.timed(id)).map(|line| duration_fn(cx, line)).joined()
-}
-
-/// A function for a computed duration: it is asked for on entry, and again at each beat. It takes the data that the duration
-/// names and no others, for an action beside the region of the timer sees none of those.
-fn duration_fn(cx: Cx, line: &Line) -> TokenStream {
-    let Some(Period::Computed(body)) = line.period() else { return TokenStream::new() };
-    let span = clock::item(cx, "Span");
-    let scope = Scope::of(cx, line.source).sure();
     tokens! {
-        #{all_line_attrs(cx, line)}
-        fn #{duration_name(cx, line)}(#{scope::params_of(cx, scope.named(body), false)} #{params(cx)}) -> #span {
-            #{clock::span(cx, scope.value(body, span))}
-        }
-    }
-}
-
-/// `timers_Name`: the timers of the state, entered now, are put into its slots.
-pub(crate) fn set_fn(cx: Cx, id: StateId) -> TokenStream {
-    let timers = match id {
-        ROOT => Some(array(cx, cx.storage().machine_timers)),
-        _ => ty(cx),
-    };
-    tokens! {
-        #if !cx.state(id).timers.is_empty() {
-            fn #{cx.name_of(Job::Timers(id))}(
-                #if cx.state(id).computes_times { #{scope::params(cx, id, false)} #{callers_params(cx)} }
-                #{now_param(cx)}
-                timers_: &mut #timers
-            ) {
-                #for line in cx.program.timed(id) { #{set(cx, line, tokens!(timers_), after(cx, line))} }
+        #for line in cx.tree().all().each_of(|id| cx.program.timed(id)) {
+            #if let Some(Period::Computed(body)) = line.period() {
+                #let (scope, span) = (Scope::of(cx, line.source).sure(), clock::item(cx, "Span"));
+                #{all_line_attrs(cx, line)}
+                fn #{duration_name(cx, line)}(#{scope::params_of(cx, scope.named(body), false)} #{params(cx)}) -> #span {
+                    #{clock::span(cx, scope.value(body, span))}
+                }
             }
         }
     }
 }
 
-pub(crate) fn set(cx: Cx, line: &Line, timers: TokenStream, timer: TokenStream) -> TokenStream {
+/// `timers_Name`: the timers of the state, entered now, are put into its slots. `restored_Name`: the same for a restored
+/// state, some of whose times are computed.
+pub(crate) fn set_fn(cx: Cx, job: Job, id: StateId) -> TokenStream {
+    let timers = if id == ROOT { Some(array(cx, cx.storage().machine_timers)) } else { ty(cx) };
+    let is_restored = matches!(job, Job::TimersAnew(_));
+    tokens! {
+        #if !cx.state(id).timers.is_empty() {
+            fn #{cx.name_of(job)}(
+                #if cx.state(id).computes_times && !is_restored {
+                    #{scope::params(cx, id, false)} #{callers_params(cx)}
+                }
+                #{now_param(cx)}
+                timers_: &mut #timers
+            ) {
+                #{begun(cx, id, tokens!(timers_), is_restored)}
+            }
+        }
+    }
+}
+
+/// The timers of a state or machine begin now. A restored one has no owner to compute a time with: a computed duration waits
+/// for the first tick, which brings the owner.
+fn begun(cx: Cx, id: StateId, timers: TokenStream, is_restored: bool) -> TokenStream {
+    let timer = |line: &Line| match line.period() {
+        Some(Period::Computed(_)) if is_restored => tokens!(::fsm_runtime::__private::Timer::since(now_)),
+        _ => after(cx, line),
+    };
+    cx.program.timed(id).into_iter().map(|line| set(cx, line, timers, timer(line))).joined()
+}
+
+fn set(cx: Cx, line: &Line, timers: TokenStream, timer: TokenStream) -> TokenStream {
     tokens!(#timers[#{slot(cx, line)}] = #timer;)
 }
 
 /// The timer of a line that begins to wait now.
-pub(crate) fn after(cx: Cx, line: &Line) -> TokenStream {
+fn after(cx: Cx, line: &Line) -> TokenStream {
     clock::timer(cx, span(cx, line))
 }
 
@@ -214,9 +214,38 @@ pub(crate) fn machine_let(cx: Cx) -> TokenStream {
     }
 }
 
-pub(crate) fn machine_off_let(cx: Cx) -> TokenStream {
+fn machine_off_let(cx: Cx) -> TokenStream {
     let count = cx.storage().machine_timers;
     tokens!(#if count > 0 { let mut machine_timers_ = [::fsm_runtime::__private::Timer::Off; #count]; })
+}
+
+/// The timers of a machine that was restored: of active states they begin now, and of the machine's own lines.
+pub(crate) fn restored_lets(cx: Cx) -> TokenStream {
+    tokens! {
+        #{restored_of_states(cx)}
+        #if cx.state(ROOT).computes_times { #{machine_off_let(cx)} #{begun(cx, ROOT, tokens!(machine_timers_), true)} }
+        #else { #{machine_let(cx)} }
+    }
+}
+
+/// `let mut timers_ = …;` of a restored machine: the timers of the states that are active in `state_` begin now. States that
+/// share a place are never active at once, so one of them is found by a `match`. Each has a function of its own, for rustc
+/// takes more than twice as long for a body of twice the size.
+pub(crate) fn restored_of_states(cx: Cx) -> TokenStream {
+    let place = |id: &StateId| (cx.state(*id).slots.0, 0);
+    let timed = in_order(cx.states().filter(|id| !cx.state(*id).timers.is_empty()).gather(), place);
+    let begin = |id| if cx.state(id).computes_times { Job::TimersAnew(id) } else { Job::Timers(id) };
+    tokens! {
+        #{off_let(cx)}
+        #for states in timed.chunk_by(|one, other| place(one) == place(other)) {
+            match &state_ {
+                #for id in states.iter().copied() {
+                    #{store::any(cx, id)} => Self::#{cx.call(begin(id))}(now_, &mut timers_),
+                }
+                #if states.len() < cx.states().count() { _ => {} }
+            }
+        }
+    }
 }
 
 /// Throttled updates start a full period when their state is resumed.
