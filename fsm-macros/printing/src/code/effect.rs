@@ -113,14 +113,17 @@ pub(crate) fn passing(cx: Cx, line: &Line, note: TokenStream) -> TokenStream {
     let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let nothing = TokenStream::new();
-    let arm = tokens! {
-        #{line_attrs(cx, line)} #{event::arm(cx, event_pattern(cx, pattern))} #{Conditions::of(&scope, line).guard()} => {
-            #note
-            #{found::binds(line)}
-            #{statements(&scope.finding(line), line, &nothing, nothing)}
+    tokens! {
+        #{found::lets(line)}
+        match & #if cx.may_stop() { * } event_ {
+            #{line_attrs(cx, line)} #{event::arm(cx, event_pattern(cx, pattern))} #{Conditions::of(&scope, line).guard()} => {
+                #note
+                #{found::binds(line)}
+                #{statements(&scope.finding(line), line, &nothing, nothing)}
+            }
+            _ => {}
         }
-    };
-    tokens!(#{found::lets(line)} #{event::looked_at(cx, arm)})
+    }
 }
 
 /// Whether a line defers an event that its arm would take apart, or take out of the caller's place: the event has to

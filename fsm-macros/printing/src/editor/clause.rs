@@ -93,13 +93,16 @@ pub(super) fn end_of_type(tokens: Tokens) -> usize {
     tokens.len()
 }
 
-pub(super) fn without_attributes(mut line: Tokens) -> Tokens {
-    while let [hash, TokenTree::Group(_), rest @ ..] = line
+/// The attributes before a line, each with its `#`, and the line.
+pub(super) fn attributes(mut line: Tokens<'_>) -> (Vec<(&TokenTree, &Group)>, Tokens<'_>) {
+    let mut attributes = Vec::new();
+    while let [hash, TokenTree::Group(group), rest @ ..] = line
         && is_mark(hash, '#')
     {
+        attributes.push((hash, group));
         line = rest;
     }
-    line
+    (attributes, line)
 }
 
 pub(super) fn ident(token: &TokenTree) -> Option<&Ident> {

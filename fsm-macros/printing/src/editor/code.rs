@@ -142,32 +142,21 @@ impl Editor<'_> {
 /// Names that stand for something by themselves, and those that a pattern may bind.
 fn look(code: Tokens, uses: &mut Vec<Ident>, bound: &mut Vec<String>) {
     for (index, token) in code.iter().enumerate() {
-        let before = |count: usize| index.checked_sub(count).map(|at| &code[at]);
-        let behind = |count: usize| code.get(index + count);
+        let at = |offset: isize| index.checked_add_signed(offset).and_then(|at| code.get(at));
+        let word = |offset, word| at(offset).is_some_and(|token| is_word(token, word));
+        let mark = |offset, mark| at(offset).is_some_and(|token| is_mark(token, mark));
+        let is_changed = || word(-1, "mut") && !mark(-2, '&');
+        let is_bound = || word(-1, "let") || word(-1, "for") || word(-1, "ref") || is_changed();
+        // `x.name`, `name::x`, `x::name`, `Type { name: value }`, `name!`
+        let is_macro = || mark(1, '!') && !mark(2, '=');
+        let is_part = || mark(-1, '.') || mark(-1, ':') || mark(1, ':') || is_macro();
         match token {
             TokenTree::Group(group) => look(&inside(group), uses, bound),
-            TokenTree::Ident(name) if binds(before(1), before(2), behind(1)) => bound.push(name.to_string()),
-            TokenTree::Ident(name) if !is_part(before(1), behind(1), behind(2)) => uses.push(name.clone()),
+            TokenTree::Ident(name) if is_bound() || mark(-1, '|') || mark(1, '@') => {
+                bound.push(name.to_string())
+            }
+            TokenTree::Ident(name) if !is_part() => uses.push(name.clone()),
             _ => {}
         }
     }
-}
-
-fn binds(before: Option<&TokenTree>, further: Option<&TokenTree>, behind: Option<&TokenTree>) -> bool {
-    let word = |token: Option<&TokenTree>, word: &str| token.is_some_and(|token| is_word(token, word));
-    let mark = |token: Option<&TokenTree>, mark: char| token.is_some_and(|token| is_mark(token, mark));
-    let is_changed = word(before, "mut") && !mark(further, '&');
-    word(before, "let")
-        || word(before, "for")
-        || word(before, "ref")
-        || is_changed
-        || mark(before, '|')
-        || mark(behind, '@')
-}
-
-/// `x.name`, `name::x`, `x::name`, `Type { name: value }`, `name!`
-fn is_part(before: Option<&TokenTree>, behind: Option<&TokenTree>, further: Option<&TokenTree>) -> bool {
-    let mark = |token: Option<&TokenTree>, mark: char| token.is_some_and(|token| is_mark(token, mark));
-    let is_macro = mark(behind, '!') && !mark(further, '=');
-    mark(before, '.') || mark(before, ':') || mark(behind, ':') || is_macro
 }

@@ -1,9 +1,9 @@
 //! Names that a table declares and no type has as the same word: parts, their exits, and tags. For an editor each is an item
 //! with the token of its declaration, and each use a path to it.
 
-use proc_macro2::{Group, Ident, Span, TokenStream as Written, TokenTree};
+use proc_macro2::{Ident, Span, TokenStream as Written, TokenTree};
 
-use super::clause::{Tokens, Word, ident, inside, without_attributes};
+use super::clause::{Tokens, Word, attributes, ident, inside};
 use super::{Editor, keyword, unplaced};
 use crate::each::{Gather, Holds};
 use crate::index::Index;
@@ -35,7 +35,7 @@ impl Declared {
             declared.add_line(line);
         }
         for line in written.iter().copied().flat() {
-            let name_and_part = without_attributes(line).get(1..).and_then(used);
+            let name_and_part = attributes(line).1.get(1..).and_then(used);
             if let Some((name, Some(part))) = name_and_part
                 && let Some(id) = states.get(name)
             {
@@ -46,7 +46,7 @@ impl Declared {
             // Its lines stand in each state that is one.
             let first = declared.part_of.iter().position(|part| *part == Some(number));
             for line in first.into_iter().each_of(|id| written[id]) {
-                if let [word, names @ ..] = without_attributes(line)
+                if let [word, names @ ..] = attributes(line).1
                     && Word::Exits.is(word)
                 {
                     part.exits.extend(names.iter().filter_map(ident).cloned());
@@ -59,7 +59,8 @@ impl Declared {
     /// A part, and the tags before any line.
     fn add_line(&mut self, line: Tokens) {
         let mut docs = Written::new();
-        for (hash, group) in attributes(line) {
+        let (attributes, line) = attributes(line);
+        for (hash, group) in attributes {
             let attribute = inside(group);
             match (attribute.first().and_then(Word::at), attribute.get(1)) {
                 (Some(Word::Tag), Some(TokenTree::Group(names))) => {
@@ -69,7 +70,7 @@ impl Declared {
                 _ => {}
             }
         }
-        if let [word, TokenTree::Ident(name), ..] = without_attributes(line)
+        if let [word, TokenTree::Ident(name), ..] = line
             && Word::Part.is(word)
         {
             self.parts.push(Part { docs, name: name.clone(), exits: Vec::new() });
@@ -158,16 +159,4 @@ fn used(rest: Tokens<'_>) -> Option<(&Ident, Option<&Ident>)> {
 
 fn exits_of(part: usize) -> Ident {
     Ident::new(&format!("exits_{part}_"), Span::mixed_site())
-}
-
-/// The attributes before a line: each with its `#`.
-fn attributes(mut line: Tokens<'_>) -> Vec<(&TokenTree, &Group)> {
-    let mut attributes = Vec::new();
-    while let [hash, TokenTree::Group(group), rest @ ..] = line
-        && is_mark(hash, '#')
-    {
-        attributes.push((hash, group));
-        line = rest;
-    }
-    attributes
 }

@@ -2,9 +2,7 @@
 
 use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
-use super::clause::{
-    Clause, Tokens, Word, clause_at, end_of_clause, end_of_type, ident, inside, without_attributes,
-};
+use super::clause::{Clause, Tokens, Word, attributes, clause_at, end_of_clause, end_of_type, ident, inside};
 use super::{Editor, keyword};
 use crate::each::Gather;
 use crate::token::is_mark;
@@ -13,8 +11,7 @@ use crate::written;
 
 impl Editor<'_> {
     pub(super) fn editor_line(&self, line: Tokens) -> TokenStream {
-        let line = without_attributes(line);
-        let line = match line {
+        let line = match attributes(line).1 {
             [rest @ .., last] if is_mark(last, ';') => rest,
             line => line,
         };
@@ -65,8 +62,8 @@ impl Editor<'_> {
         let (ty, value) = rest.split_at(end_of_type(rest));
         let value = value.split_first().map(|(_, value)| self.editor_code(value));
         let ty = match ty {
-            [TokenTree::Ident(word), first, machine @ ..] if Word::of(word) == Some(Word::Machine) => {
-                self.editor_machine(word, first, machine)
+            [TokenTree::Ident(word), _, ..] if Word::of(word) == Some(Word::Machine) => {
+                self.editor_machine(word, &ty[1..])
             }
             ty => typed(ty),
         };
@@ -74,13 +71,12 @@ impl Editor<'_> {
     }
 
     /// `machine Type(owner, …)`
-    fn editor_machine(&self, word: &Ident, first: &TokenTree, rest: Tokens) -> TokenStream {
-        let (rest, lent) = match rest {
-            [rest @ .., lent @ TokenTree::Group(_)] => (rest, self.editor_code(std::slice::from_ref(lent))),
-            rest => (rest, TokenStream::new()),
+    fn editor_machine(&self, word: &Ident, machine: Tokens) -> TokenStream {
+        let (ty, lent) = match machine {
+            [ty @ .., lent @ TokenTree::Group(_)] if !ty.is_empty() => (ty, std::slice::from_ref(lent)),
+            ty => (ty, &[][..]),
         };
-        let ty: Vec<TokenTree> = std::iter::once(first).and(rest).cloned().gather();
-        tokens!(#{keyword(word)} #{typed(&ty)} #lent)
+        tokens!(#{keyword(word)} #{typed(ty)} #if let [_] = lent { #{self.editor_code(lent)} })
     }
 
     /// `initial Target do action;`
@@ -129,10 +125,7 @@ impl Editor<'_> {
                 (tokens!(#binding #path::#name #payload), false)
             }
             [TokenTree::Ident(name), ..] => (tokens!(#path::#name), true),
-            _ => match self.some_event() {
-                Some(event) => (tokens!(#path::#event), true),
-                None => (tokens!(()), true),
-            },
+            _ => (self.some_event().map_or_else(|| tokens!(()), |event| tokens!(#path::#event)), true),
         }
     }
 

@@ -52,16 +52,6 @@ pub(crate) fn untaken(cx: Cx, guard: TokenStream, rest: TokenStream) -> TokenStr
     }
 }
 
-/// `match &event_ { … }` with an arm that leaves the event where it is.
-pub(crate) fn looked_at(cx: Cx, arm: TokenStream) -> TokenStream {
-    tokens! {
-        match & #if cx.may_stop() { * } event_ {
-            #arm
-            _ => {}
-        }
-    }
-}
-
 /// The pattern of an arm of `match event_`.
 pub(crate) fn arm(cx: Cx, pattern: TokenStream) -> TokenStream {
     if cx.may_stop() { tokens!(::core::option::Option::Some(#pattern)) } else { pattern }

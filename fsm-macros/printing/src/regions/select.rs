@@ -51,7 +51,7 @@ fn select_fn(cx: Cx) -> TokenStream {
             #if passed(cx) > 0 { let passed_ = &mut [false; #{passed(cx)}]; }
             #{by_event(cx, &all, &of_group, &TokenStream::new)}
             // Besides its picks it gives the event back, where that was passed on by value.
-            #if !cx.may_stop() || may_act(cx) { #{result(cx, event::given_back(cx))} }
+            #if !cx.may_stop() || may_act(cx) { #{lines::going_on(may_act(cx), event::given_back(cx))} }
         }
     }
 }
@@ -65,13 +65,7 @@ pub(super) fn call(cx: Cx) -> TokenStream {
 fn pick(cx: Cx, id: StateId, own: &dyn Fn(StateId) -> Vec<LineId>) -> TokenStream {
     let can_overflow = cx.can_overflow();
     let refusal = if can_overflow { tokens!(&mut own_) } else { tokens!(refusal_) };
-    let asks = |state, is_first| {
-        let name = name(cx, state, is_first);
-        ask(
-            cx,
-            tokens!(self.#name(#if passed(cx) > 0 { passed_, } #refusal, #{callers_args(cx)} event_, #{now_arg(cx)})~),
-        )
-    };
+    let asks = |state, is_first| ask(cx, asked(cx, state, is_first, refusal));
     tokens! {
         #if can_overflow { let mut own_ = ::fsm_runtime::__private::Refusal::new(); }
         #for (place, (state, is_first)) in searched(cx, id, own).into_iter().enumerate() {
@@ -82,6 +76,15 @@ fn pick(cx: Cx, id: StateId, own: &dyn Fn(StateId) -> Vec<LineId>) -> TokenStrea
         if let ::core::option::Option::Some(line_) = line_ {
             #{lines::push(cx, id, own)}
         }
+    }
+}
+
+/// `self.pick_Name(…)`
+fn asked(cx: Cx, id: StateId, is_first: bool, refusal: TokenStream) -> TokenStream {
+    tokens! {
+        self.#{name(cx, id, is_first)}(
+            #if passed(cx) > 0 { passed_, } #refusal, #{callers_args(cx)} event_, #{now_arg(cx)}
+        )~
     }
 }
 
@@ -131,27 +134,21 @@ fn output(cx: Cx, head: &Head, picked: TokenStream) -> TokenStream {
     }
 }
 
-fn result(cx: Cx, picked: TokenStream) -> TokenStream {
-    lines::going_on(may_act(cx), picked)
+/// The pick together with the event, if that is passed on by value.
+fn picked(cx: Cx, pick: TokenStream) -> TokenStream {
+    lines::going_on(may_act(cx), if cx.may_stop() { pick } else { tokens!((#pick, event_)) })
 }
 
 /// The first of these lines of a state that takes the event; behind those that are asked from the inside out, the one of a
 /// state around.
 pub(super) fn pick_fn(cx: Cx, id: StateId, own: &[LineId], is_first: bool) -> TokenStream {
     let own = cx.program.lines_of(own);
-    let picked = result(cx, with_event(cx, tokens!(line_)));
+    let picked = picked(cx, tokens!(line_));
     let outer = if is_first { None } else { outer(cx, id, &|id| takes_behind(cx, id)) };
     let head = Head::of(cx);
-    let line = lines::ty(cx);
     let Head { generics, callers, event, now, where_clause, .. } = &head;
-    let output = output(
-        cx,
-        &head,
-        tokens! {
-            #if cx.may_stop() { ::core::option::Option<#line> }
-            #else { (::core::option::Option<#line>, #event) }
-        },
-    );
+    let line = tokens!(::core::option::Option<#{lines::ty(cx)}>);
+    let given = if cx.may_stop() { line } else { tokens!((#line, #event)) };
     tokens! {
         #{state_attrs(cx, id)}
         #[inline]
@@ -160,12 +157,10 @@ pub(super) fn pick_fn(cx: Cx, id: StateId, own: &[LineId], is_first: bool) -> To
             #if passed(cx) > 0 { passed_: &mut [::core::primitive::bool; #{passed(cx)}], }
             refusal_: &mut ::fsm_runtime::__private::Refusal,
             #callers #if !cx.may_stop() && own.iter().any(|line| line.binds_mut()) { mut } event_: #event, #now
-        ) -> #output #where_clause {
+        ) -> #{output(cx, &head, given)} #where_clause {
             #{looked_at(cx, id, &own, 0)}
             #if let Some(outer) = outer {
-                if line_.is_some() { #picked } else {
-                    self.#{name(cx, outer, false)}(#if passed(cx) > 0 { passed_, } refusal_, #{callers_args(cx)} event_, #{now_arg(cx)})~
-                }
+                if line_.is_some() { #picked } else { #{asked(cx, outer, false, tokens!(refusal_))} }
             } #else { #picked }
         }
     }
@@ -177,7 +172,7 @@ fn looked_at(cx: Cx, id: StateId, own: &[&Line], from: usize) -> TokenStream {
     let end = own[from..].iter().position(|line| line.passes()).map_or(own.len(), |place| from + place);
     let these = &own[from..end];
     let arms: TokenStream = (from..end).map(|index| arm(cx, own[index], &own[..index])).joined();
-    let none = result(cx, with_event(cx, tokens!(::core::option::Option::None)));
+    let none = picked(cx, tokens!(::core::option::Option::None));
     tokens! {
         #if from < end {
             #{lets(cx, id, these, tokens!(return #none))}
@@ -209,11 +204,6 @@ fn pass(cx: Cx, id: StateId, line: &Line, none: TokenStream) -> TokenStream {
     tokens!(if #(#tests)&&* { #lets #{effect::passing(cx, line, note.unwrap_or_default())} })
 }
 
-/// The pick together with the event, if that is passed on by value.
-fn with_event(cx: Cx, picked: TokenStream) -> TokenStream {
-    if cx.may_stop() { picked } else { tokens!((#picked, event_)) }
-}
-
 /// The lines that act where they are found.
 pub(super) fn acting<'p>(own: &[&'p Line<'p>]) -> Vec<&'p Line<'p>> {
     own.iter().copied().filter(|line| line.acts_at_once()).gather()
@@ -221,11 +211,10 @@ pub(super) fn acting<'p>(own: &[&'p Line<'p>]) -> Vec<&'p Line<'p>> {
 
 /// Binds the names that the conditions of these lines see, and the data that lines which act at once act on.
 pub(super) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream) -> TokenStream {
-    let acting = acting(lines);
-    if !acting.is_empty() {
-        return effect::lets_of(cx, id, lines, &acting, otherwise);
+    match &acting(lines)[..] {
+        [] => effect::looked_at(cx, id, lines, otherwise),
+        acting => effect::lets_of(cx, id, lines, acting, otherwise),
     }
-    effect::looked_at(cx, id, lines, otherwise)
 }
 
 /// An arm for a line; that of one that only is picked is never taken. A guard looks at the event without taking it: its last
