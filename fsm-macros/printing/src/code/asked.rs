@@ -4,16 +4,13 @@
 use proc_macro2::Ident;
 
 use super::scope::{Scope, given, is_name};
-use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::context::places::ours_at;
 use crate::follow::observer;
 use crate::names::paths::{entry, entry_type, id_from, id_of, literal, target_type};
+use crate::prelude::*;
 use crate::program::{Asked, AskedKind, Body, Field, Gift, Value};
 use crate::state::moving;
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId};
 
 /// The expression that replaces a request in an action: for one target, or for that of these which a value holds.
 pub(crate) fn call(scope: &Scope, asks: &[Asked], value: Option<&Body>) -> TokenStream {
@@ -145,20 +142,28 @@ pub(crate) fn pattern(cx: Cx, id: StateId) -> TokenStream {
 /// A request with the state that has made it, which decides how much is left; and whether that state has been left
 /// since, where the machine is told of it. The machine itself has no id. In a flat machine all states leave as much,
 /// so the request stands alone.
+pub(crate) fn with_asker(
+    cx: Cx,
+    change: TokenStream,
+    asker: TokenStream,
+    is_left: TokenStream,
+) -> TokenStream {
+    let is_left = tokens!(#if cx.facts().marks_left { , #is_left });
+    if cx.tree().is_flat() { change } else { tokens!((#change, #asker #is_left)) }
+}
+
 pub(crate) fn asked_type(cx: Cx) -> TokenStream {
-    let change = tokens!(::fsm_runtime::__private::Change<#{moving::wanted_type(cx)}>);
-    tokens! {
-        #if cx.tree().is_flat() { #change } #else {
-            (#change, ::core::option::Option<#{&cx.names.id}> #if cx.facts().marks_left { , ::core::primitive::bool })
-        }
-    }
+    let asker = tokens!(::core::option::Option<#{&cx.names.id}>);
+    with_asker(cx, change_type(cx), asker, tokens!(::core::primitive::bool))
+}
+
+fn change_type(cx: Cx) -> TokenStream {
+    tokens!(::fsm_runtime::__private::Change<#{moving::wanted_type(cx)}>)
 }
 
 /// `(change_, source_)`, as a pattern.
 pub(crate) fn parts(cx: Cx) -> TokenStream {
-    tokens! {
-        #if cx.tree().is_flat() { change_ } #else { (change_, source_ #if cx.facts().marks_left { , is_left_ }) }
-    }
+    with_asker(cx, tokens!(change_), tokens!(source_), tokens!(is_left_))
 }
 
 /// Whether the state that has made the request was left.
@@ -177,9 +182,7 @@ pub(crate) fn again(cx: Cx, is_left: TokenStream, stays: TokenStream) -> TokenSt
 
 /// `change_`, with the state that asks for it.
 pub(crate) fn asked_by(cx: Cx, id: StateId) -> TokenStream {
-    tokens! {
-        #if cx.tree().is_flat() { change_ } #else { (change_, #{asker(cx, id)} #if cx.facts().marks_left { , false }) }
-    }
+    with_asker(cx, tokens!(change_), asker(cx, id), tokens!(false))
 }
 
 /// `Some(Id::Name)`
@@ -193,10 +196,9 @@ pub(crate) fn asker(cx: Cx, id: StateId) -> TokenStream {
 /// `let mut the_request = None;`, and what else code with requests needs.
 pub(crate) fn lets(cx: Cx, pushes: bool) -> TokenStream {
     let request = tokens_at!(ours_at(cx.program.head.keyword)=> mut the_request);
-    let change = tokens!(::fsm_runtime::__private::Change<#{moving::wanted_type(cx)}>);
     tokens! {
         #if pushes && cx.can_overflow() { let has_room_ = !self.stack.is_full(); }
-        let #request: ::core::option::Option<#change> = ::core::option::Option::None;
+        let #request: ::core::option::Option<#{change_type(cx)}> = ::core::option::Option::None;
     }
 }
 

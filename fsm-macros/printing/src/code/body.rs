@@ -8,17 +8,15 @@ use super::asked;
 use super::scope;
 use super::scope::{Scope, in_state_local, is_name};
 use crate::context::attributes::unreachable_level;
-use crate::context::cx::Cx;
 use crate::context::effects::stops_at;
 use crate::context::places::ours_at;
 use crate::events::queue;
+use crate::prelude::*;
 use crate::program::{Body, Call, Seen};
 use crate::state::destructure::taken;
 use crate::time::timers;
 use crate::token::renamed;
-use crate::tokens::pieces::Piece;
-use crate::tokens::{Effects, Mark, TokenStream};
-use crate::topology::StateId;
+use crate::tokens::{Effects, Mark};
 use crate::written::{self, Words};
 
 impl Scope<'_> {

@@ -7,13 +7,10 @@ use super::body::{braces, contained};
 use super::scope::{Scope, in_state_local};
 use super::{found, scope};
 use crate::context::attributes::{line_attrs, of_line};
-use crate::context::cx::Cx;
 use crate::context::places::ours_at;
-use crate::each::Gather;
 use crate::follow::observer;
+use crate::prelude::*;
 use crate::program::{Body, Decision, Line, Rank, Ranking, Trigger};
-use crate::tokens::TokenStream;
-use crate::topology::StateId;
 use crate::written;
 
 /// Expressions that all have to be true.

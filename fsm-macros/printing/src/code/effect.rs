@@ -9,17 +9,14 @@ use crate::change::leave::{self, binds_inside};
 use crate::change::{endpoints, next, steps};
 use crate::context::args::args;
 use crate::context::attributes::line_attrs;
-use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::each::Gather;
 use crate::events::event::{self, event_pattern};
 use crate::events::queue;
 use crate::follow::{cause, observer, rounds};
+use crate::prelude::*;
 use crate::program::{AskedKind, Body, Cause, Effect, Leaving, Line, Step, Trigger};
 use crate::state::looks::{self, Told};
 use crate::state::store::{Inner, state_mut, state_ref};
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 
 /// Binds what the lines of a state see. `otherwise` is the unreachable arm: the state is always active here.
 pub(crate) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream) -> TokenStream {

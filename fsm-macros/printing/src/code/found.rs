@@ -6,15 +6,11 @@ use proc_macro2::{Ident, Span};
 use quote::format_ident;
 
 use super::scope::Scope;
-use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::context::places::ours_at;
-use crate::each::Gather;
+use crate::prelude::*;
 use crate::program::{Body, Effect, Hook, Leaving, Line, Step};
 use crate::token::{place_of, unraw};
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::ROOT;
 use crate::written::{Found, Let, Part};
 
 /// `let mut name_must_be_copied_or_cloned_3 = None;` for each name, before the conditions.

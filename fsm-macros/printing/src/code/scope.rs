@@ -4,16 +4,14 @@
 use proc_macro2::{Ident, TokenTree};
 use quote::format_ident;
 
-use crate::context::cx::Cx;
 use crate::diagnostic::nearest;
-use crate::each::{Each, Gather, Holds};
+use crate::each::Each;
 use crate::names::paths::hidden;
+use crate::prelude::*;
 use crate::program::{Body, Field};
 use crate::state::store;
 use crate::state::store::Inner;
-use crate::tokens::pieces::Piece;
-use crate::tokens::{Effects, TokenStream};
-use crate::topology::{ROOT, StateId};
+use crate::tokens::Effects;
 
 /// The surroundings of a piece of the user's code: what it sees besides the parameters of the header.
 #[derive(Clone)]

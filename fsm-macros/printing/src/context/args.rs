@@ -3,17 +3,14 @@
 
 use proc_macro2::Ident;
 
-use super::cx::Cx;
 use super::places::{place_of, reference};
 use crate::caller::ours;
 use crate::events::event::{outcome_type, passed_type};
 use crate::events::queue::queue_type;
 use crate::follow::observer;
 use crate::names::paths::{event_type, send_generics};
+use crate::prelude::*;
 use crate::program::Field;
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::ROOT;
 use crate::written::Param;
 
 /// `owner: &mut Owner, world: &World, now_: Time,` of a private function: behind the observer and the cause, where there are
@@ -34,7 +31,7 @@ pub(crate) fn public_params(cx: Cx) -> TokenStream {
 
 /// `owner, world, now_,` for a method that users call.
 pub(crate) fn public_args(cx: Cx) -> TokenStream {
-    tokens!(#{header_args(cx)} #{now_arg(cx)})
+    tokens!(#{cx.names.callers} #{now_arg(cx)})
 }
 
 /// `observer_: &mut impl Observer, cause_: NameCause, owner: &mut Owner, world: &World,`
@@ -45,7 +42,7 @@ pub(crate) fn callers_params(cx: Cx) -> TokenStream {
 /// `observer_, cause_, owner, world,`
 pub(crate) fn callers_args(cx: Cx) -> TokenStream {
     let cause = cx.facts().tells_cause.then(|| tokens!(cause_,));
-    tokens!(#{observer::arg(cx)} #cause #{header_args(cx)})
+    tokens!(#{observer::arg(cx)} #cause #{cx.names.callers})
 }
 
 /// `owner: &mut Owner, world: &World,`
@@ -66,11 +63,6 @@ fn params_by(cx: Cx, reference: fn(&Param) -> TokenStream) -> TokenStream {
             #{tokens_at!(name.span()=> #[allow(unused_variables)])} #name: #{reference(param)} #{param_type(param)},
         }
     }
-}
-
-/// `owner, world,`
-pub(crate) fn header_args(cx: Cx) -> TokenStream {
-    cx.names.callers
 }
 
 /// `cause_: NameCause,`, where a line sees what has led to a change.
@@ -123,7 +115,7 @@ pub(crate) fn start_params(cx: Cx) -> TokenStream {
 
 /// The arguments for `start_params`, from a caller that has these parameters too.
 pub(crate) fn start_args(cx: Cx) -> TokenStream {
-    tokens!(#{header_args(cx)} #{given_args(cx)} #{now_arg(cx)})
+    tokens!(#{cx.names.callers} #{given_args(cx)} #{now_arg(cx)})
 }
 
 /// The data of the machine that its start is given.

@@ -5,14 +5,10 @@ use proc_macro2::{Ident, Span};
 use quote::ToTokens;
 use syn::Path;
 
-use super::cx::Cx;
 use crate::caller::ours;
-use crate::each::Gather;
+use crate::prelude::*;
 use crate::program::{Field, Line, Period, State, Trigger};
 use crate::token::{renamed, unraw};
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId};
 use crate::written::{Attribute, Attrs, derived, listed, mentions, sets_levels};
 
 /// The attributes of the machine that hold for everything that is generated: whether it is there, and

@@ -10,12 +10,10 @@ use syn::{GenericArgument, PathArguments, Type};
 use super::job::{Job, Name, Named};
 use crate::Reader;
 use crate::caller::ours;
-use crate::each::Gather;
 use crate::names::all::Names;
+use crate::prelude::*;
 use crate::program::{Facts, Hook, Program, State, Storage};
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId, Topology};
+use crate::topology::Topology;
 
 #[derive(Clone, Copy)]
 pub(crate) struct Cx<'p> {

@@ -8,13 +8,11 @@
 
 use proc_macro2::{Delimiter, Ident, Span, TokenTree};
 
-use super::cx::Cx;
 use crate::caller::ours;
-use crate::each::Gather;
 use crate::index::Index;
+use crate::prelude::*;
 use crate::token::is_mark;
-use crate::tokens::pieces::Piece;
-use crate::tokens::{Bit, Effects, Mark, Row, TokenStream};
+use crate::tokens::{Bit, Effects, Mark, Row};
 
 /// Items with their marks filled in. They may call each other.
 pub(crate) fn filled<const N: usize>(cx: Cx, items: [TokenStream; N]) -> [TokenStream; N] {

@@ -6,14 +6,11 @@ use proc_macro2::{
 };
 use quote::ToTokens;
 
-use super::cx::Cx;
 use crate::Reader;
 use crate::caller::{ours, runtime};
-use crate::each::Gather;
+use crate::prelude::*;
 use crate::program::Events;
 use crate::token::{is_block, is_mark, is_word, with_inside};
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
 use crate::written::Param;
 
 /// A span of ours at a place of the user's: only the place changes, and never the hygiene.

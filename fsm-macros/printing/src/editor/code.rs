@@ -7,13 +7,10 @@ use quote::format_ident;
 
 use super::clause::{Tokens, Word, ident, inside};
 use super::{Editor, keyword, unplaced};
-use crate::each::{Gather, Holds};
 use crate::names::paths::event_type;
+use crate::prelude::*;
 use crate::program::Events;
 use crate::token::{is_mark, is_word};
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId};
 use crate::written;
 
 impl Editor<'_> {

@@ -5,11 +5,9 @@ use proc_macro2::{Ident, Span, TokenStream as Written, TokenTree};
 
 use super::clause::{Tokens, Word, attributes, ident, inside};
 use super::{Editor, keyword, unplaced};
-use crate::each::{Gather, Holds};
 use crate::index::Index;
+use crate::prelude::*;
 use crate::token::is_mark;
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 use crate::written;
 
 /// What is declared in the lines of all states.

@@ -4,9 +4,8 @@ use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::clause::{Clause, Tokens, Word, attributes, clause_at, end_of_clause, end_of_type, ident, inside};
 use super::{Editor, keyword};
-use crate::each::Gather;
+use crate::prelude::*;
 use crate::token::is_mark;
-use crate::tokens::TokenStream;
 use crate::written;
 
 impl Editor<'_> {

@@ -24,17 +24,14 @@ use proc_macro2::{Ident, Span};
 
 use self::clause::Word;
 use self::declared::Declared;
-use crate::context::cx::Cx;
 use crate::context::places::reference;
-use crate::each::Gather;
 use crate::index::Index;
 use crate::names::generics;
 use crate::names::paths::{data_type, event_type, send_generics};
+use crate::prelude::*;
 use crate::program::{Events, State};
 use crate::state::store::{inside_type, region_type};
 use crate::token::named_at;
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 use crate::written::Written;
 
 /// The printer for editors: the program for its names, and the place where it prints.

@@ -5,12 +5,10 @@ use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::clause::{Tokens, Word, end_of_clause, ident, inside};
 use super::{Editor, keyword, unplaced};
-use crate::each::Gather;
 use crate::follow::cause;
 use crate::names::paths::{event_type, target_type};
+use crate::prelude::*;
 use crate::token::{is_block, is_mark};
-use crate::tokens::TokenStream;
-use crate::topology::StateId;
 use crate::written::{NAMELESS_TARGETS, TARGET_WORDS};
 
 impl Editor<'_> {

@@ -6,9 +6,7 @@
 
 use proc_macro2::{Ident, TokenTree};
 
-use crate::context::cx::Cx;
-use crate::each::Gather;
-use crate::tokens::TokenStream;
+use crate::prelude::*;
 use crate::written::{EventPattern, Pattern};
 
 /// The type of the local `event_`, for an event of this type.

@@ -4,14 +4,12 @@ use proc_macro2::{Group, Ident, Span};
 
 use crate::caller::ours;
 use crate::code::scope::Scope;
-use crate::context::cx::Cx;
 use crate::context::places::{called_at, ours_at};
 use crate::follow::observer;
 use crate::names::paths::{event_type, time_type};
+use crate::prelude::*;
 use crate::program::{Period, QueueKind};
 use crate::time::clock;
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
 
 /// The type of the queue, where events wait in it.
 pub(crate) fn queue_type(cx: Cx, place: Span) -> Option<TokenStream> {
@@ -22,7 +20,9 @@ pub(crate) fn queue_type(cx: Cx, place: Span) -> Option<TokenStream> {
     let name = path(queue.kind);
     let plain = match queue.kind {
         QueueKind::One => tokens_at!(place=> #name<#event>),
-        QueueKind::Delayed => tokens_at!(clock::place(cx)=> #name<#event, #{time_type(cx)}, { #size }>),
+        QueueKind::Delayed => tokens_at! {clock::place(cx)=>
+            ::fsm_runtime::__private::Delayed<#event, #{time_type(cx)}, { #size }>
+        },
         _ => tokens_at!(place=> #name<#event, { #size }>),
     };
     Some(tokens_at! {place=>

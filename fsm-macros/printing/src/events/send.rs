@@ -9,16 +9,13 @@ use crate::change::ends::if_done;
 use crate::code::effect;
 use crate::context::args::{Head, args, callers_args, now_arg};
 use crate::context::attributes::state_attrs;
-use crate::context::cx::Cx;
 use crate::context::job::{Job, Named};
-use crate::each::{Gather, Holds};
 use crate::follow::{observer, rounds};
 use crate::names::paths::event_type;
+use crate::prelude::*;
 use crate::program::Line;
 use crate::regions;
 use crate::state::dispatch;
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 use crate::written::On;
 
 /// The body of `send`.

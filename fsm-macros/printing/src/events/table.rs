@@ -10,14 +10,11 @@ use crate::caller::ours;
 use crate::code::effect;
 use crate::code::scope::Scope;
 use crate::context::args::{Head, callers_args, now_arg};
-use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::each::Gather;
 use crate::follow::observer;
 use crate::names::paths::{event_type, id_of, numbered, send_generics};
+use crate::prelude::*;
 use crate::program::{Cell, Event, Events, Form, Line, LineId, Table};
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
 
 /// Whether the table says all that this line does. An observer is to hear of each line.
 pub(crate) fn replaces(cx: Cx, line: &Line) -> bool {

@@ -12,17 +12,14 @@ use crate::change::taken::check_whole;
 use crate::code::conditions::Conditions;
 use crate::code::effect;
 use crate::code::scope::Scope;
-use crate::context::args::{header_args, looked_at_params, now_arg, now_param};
+use crate::context::args::{looked_at_params, now_arg, now_param};
 use crate::context::attributes::{line_attrs, state_attrs};
-use crate::context::cx::Cx;
 use crate::context::job::Named;
-use crate::each::Gather;
 use crate::names::paths::{event_type, send_generics};
+use crate::prelude::*;
 use crate::program::{Effect, Line, LineId, Trigger};
 use crate::regions::{each_innermost, searched, takes, takes_behind};
 use crate::state::store::is_active;
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 use crate::written::EventPattern;
 
 /// The parameters of `would` and `can`.
@@ -32,7 +29,7 @@ pub(crate) fn params(cx: Cx) -> TokenStream {
 
 /// The arguments for these, and for `send`.
 pub(crate) fn args(cx: Cx) -> TokenStream {
-    tokens!(#{header_args(cx)} event_, #{now_arg(cx)})
+    tokens!(#{cx.names.callers} event_, #{now_arg(cx)})
 }
 
 /// The body of `can`.

@@ -6,7 +6,7 @@ use syn::{GenericParam, Generics};
 
 use super::Public;
 use crate::change::notes::has_identity;
-use crate::context::args::{self, header_args, now_arg, param_type};
+use crate::context::args::{self, now_arg, param_type};
 use crate::context::attributes::everywhere;
 use crate::context::job::Named;
 use crate::context::places::reference;
@@ -162,8 +162,8 @@ fn held(cx: Cx, during: &During) -> TokenStream {
         let work_ = ::fsm_runtime::__private::held::<Self, #{event(cx)}, _, _, _, _, _>(
             place_,
             |machine_: &Self| #{parts()}.#{cx.of_state(Named::Entry, during.line.source)}(),
-            |machine_: &Self, (#{header_args(cx)}): (#types), now_: #{time(cx)}| #{parts()}.#{future_name(during.line)}
-                #if let [_, ..] = of_event[..] { ::<#(#of_event),*> } (#{header_args(cx)} #{now_arg(cx)}),
+            |machine_: &Self, (#{cx.names.callers}): (#types), now_: #{time(cx)}| #{parts()}.#{future_name(during.line)}
+                #if let [_, ..] = of_event[..] { ::<#(#of_event),*> } (#{cx.names.callers} #{now_arg(cx)}),
             #match (&during.becomes, during.event) {
                 (Becomes::Field(field, _), Some(name)) => {
                     |output_| ::core::option::Option::Some(#path::#name { #field: output_ })

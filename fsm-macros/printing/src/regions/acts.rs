@@ -13,16 +13,13 @@ use crate::code::effect::{self, lets};
 use crate::code::scope::Scope;
 use crate::context::args::{args, params};
 use crate::context::attributes::all_line_attrs;
-use crate::context::cx::Cx;
 use crate::context::places::ours_at;
-use crate::each::Gather;
 use crate::events::event::event_pattern;
 use crate::follow::observer;
 use crate::names::paths::{event_type, send_generics};
+use crate::prelude::*;
 use crate::program::{Line, Put, Transition, Trigger};
 use crate::state::looks::{chain_type, not_left, unless_left};
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
 use crate::written::{Alternative, EventPattern};
 
 /// `act_for_`: the action of a line, and what it makes.
@@ -195,13 +192,12 @@ fn taking(cx: Cx, transition: &Transition, put: Put, taken: &Taken, nothing: Tok
 /// Where the state was left by another line, nobody is there that could ask.
 fn asks(cx: Cx, line: &Line, nothing: TokenStream) -> TokenStream {
     let unless_left = unless_left(cx, line.source, tokens!(left_));
-    let marks = cx.facts().marks_left;
-    let asker = asked::asker(cx, line.source);
+    let (asker, is_left) = (asked::asker(cx, line.source), tokens!(!(true #unless_left)));
     tokens! {
         match the_request {
-            ::core::option::Option::Some(change_) #if !marks { if true #unless_left } => (
+            ::core::option::Option::Some(change_) #if !cx.facts().marks_left { if true #unless_left } => (
                 #{step::no_memories(cx)},
-                #{step::name(cx)}::Asked((change_, #asker #if marks { , !(true #unless_left) }))
+                #{step::name(cx)}::Asked(#{asked::with_asker(cx, tokens!(change_), asker, is_left)})
             ),
             _ => #nothing,
         }

@@ -6,13 +6,11 @@ use crate::code::conditions::Conditions;
 use crate::code::scope::Scope;
 use crate::context::args::{args, params};
 use crate::context::attributes::{line_attrs, state_attrs};
-use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::follow::rounds::{self, livelock_once, repeats};
 use crate::follow::{always, cause};
+use crate::prelude::*;
 use crate::program::{Cause, Line};
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 
 fn has(cx: Cx, id: StateId) -> bool {
     !cx.state(id).always.is_empty()
@@ -65,7 +63,7 @@ fn may_act(cx: Cx) -> bool {
 /// `always_Name`: the first `always` line of this state, or of one around it, that may act; or whether it has acted.
 pub(crate) fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     let found = tokens!(::core::option::Option<#{lines::ty(cx)}>);
-    let none = picked(cx, tokens!(::core::option::Option::None));
+    let none = lines::going_on(may_act(cx), tokens!(::core::option::Option::None));
     let own = cx.program.lines_of(&cx.state(id).always);
     let may_act = may_act(cx);
     tokens! {
@@ -83,17 +81,13 @@ pub(crate) fn pick_fn(cx: Cx, id: StateId) -> TokenStream {
     }
 }
 
-fn picked(cx: Cx, found: TokenStream) -> TokenStream {
-    lines::going_on(may_act(cx), found)
-}
-
 fn pick(cx: Cx, line: &Line) -> TokenStream {
     if line.acts_at_once() {
         // The search has ended: a line has acted, or was about to.
         let end = |has_acted: bool| tokens!(return ::core::ops::ControlFlow::Break(#has_acted););
         return always::by_itself(cx, line, &end(false), &end(true));
     }
-    let found = picked(cx, tokens!(::core::option::Option::Some(#{lines::name(cx, line)})));
+    let found = lines::going_on(may_act(cx), tokens!(::core::option::Option::Some(#{lines::name(cx, line)})));
     let guard = Conditions::of(&Scope::of(cx, line.source), line).guard();
     tokens!(#{line_attrs(cx, line)} #guard { return #found; })
 }

@@ -7,13 +7,10 @@ use crate::caller::ours;
 use crate::code::asked::asker;
 use crate::context::args::params;
 use crate::context::attributes::everywhere;
-use crate::context::cx::Cx;
-use crate::each::Gather;
 use crate::names::paths::{id_of, of_machine};
+use crate::prelude::*;
 use crate::program::{Line, LineId, Together, Transition};
 use crate::state::dispatch::innermost;
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 
 /// The lines that are picked before one acts.
 pub(super) fn all<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {

@@ -18,13 +18,11 @@ mod step;
 mod together;
 
 use crate::change::ends::if_done;
-use crate::context::cx::Cx;
-use crate::each::Gather;
 use crate::events::{event, queue, send};
 use crate::follow::observer;
 use crate::names::paths::event_type;
+use crate::prelude::*;
 use crate::program::{Effect, Line};
-use crate::tokens::TokenStream;
 
 pub(crate) use always::{always_fn, pick_fn as always_of_fn};
 pub(crate) use lines::line_enum;

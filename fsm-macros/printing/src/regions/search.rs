@@ -3,14 +3,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::context::cx::Cx;
-use crate::each::{Gather, Holds};
 use crate::events::event;
 use crate::events::table::event_pattern;
+use crate::prelude::*;
 use crate::program::{EventGroup, Events, LineId};
 use crate::state::store::{any, state_ref};
-use crate::tokens::TokenStream;
-use crate::topology::StateId;
 
 /// Whether a state has lines for events.
 pub(crate) fn takes(cx: Cx, id: StateId) -> bool {

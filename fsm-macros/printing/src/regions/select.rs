@@ -13,13 +13,10 @@ use crate::code::scope::Scope;
 use crate::code::{effect, found};
 use crate::context::args::{Head, callers_args, now_arg};
 use crate::context::attributes::{line_attrs, state_attrs};
-use crate::context::cx::Cx;
 use crate::context::job::Named;
-use crate::each::Gather;
 use crate::events::event::{self, event_pattern, outcome_type};
+use crate::prelude::*;
 use crate::program::{EventGroup, Line, LineId, Trigger};
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 
 pub(super) fn functions(cx: Cx) -> TokenStream {
     tokens! {

@@ -10,17 +10,14 @@ use crate::code::scope;
 use crate::code::scope::Scope;
 use crate::context::args::{Head, args};
 use crate::context::attributes::all_line_attrs;
-use crate::context::cx::Cx;
 use crate::context::job::Named;
-use crate::each::Gather;
 use crate::events::event::event_pattern;
 use crate::events::send;
 use crate::names::paths::hidden;
+use crate::prelude::*;
 use crate::program::{EventGroup, Line, Transition, Trigger};
 use crate::state::store;
 use crate::state::store::{Inner, shell};
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 
 /// The dispatch of one event: each region that has lines for it acts on it, one after the other.
 pub(super) fn take(cx: Cx) -> TokenStream {

@@ -11,16 +11,13 @@ use crate::code::asked;
 use crate::code::scope::Scope;
 use crate::context::args::{args, params};
 use crate::context::attributes::everywhere;
-use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::each::Gather;
 use crate::names::generics;
 use crate::names::paths::{literal, of_machine, with_generics};
+use crate::prelude::*;
 use crate::program::{Commit, Hook, Line, Made, Put, Step, Transition};
 use crate::state::local::{self, Local};
 use crate::time::timers;
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 
 /// `StepOfName`: what a line has made, before it is put into its place.
 pub(crate) fn step_enum(cx: Cx) -> TokenStream {

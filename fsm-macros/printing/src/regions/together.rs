@@ -10,14 +10,11 @@ use crate::code::effect::{self, lets};
 use crate::code::scope::{self, Scope};
 use crate::context::args::{args, params};
 use crate::context::attributes::all_line_attrs;
-use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::each::Gather;
 use crate::events::event::{self, event_pattern};
+use crate::prelude::*;
 use crate::program::{Line, Put, Step, Trigger};
 use crate::state::looks::{chain_place, chain_type};
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
 
 /// Runs the lines in the local `picks_`. A single line that never acts together with others runs directly; all other
 /// cases go through `together`.

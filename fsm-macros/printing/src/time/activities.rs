@@ -13,17 +13,13 @@ use crate::code::scope;
 use crate::code::scope::Scope;
 use crate::context::args::{header_params, now_param, param_type};
 use crate::context::attributes::{all_line_attrs, state_attrs};
-use crate::context::cx::Cx;
 use crate::context::job::Named;
 use crate::context::places::ours_at;
-use crate::each::Gather;
 use crate::names::generics::join;
 use crate::names::paths::{event_type, hidden, send_generics};
+use crate::prelude::*;
 use crate::program::{Body, Events, Line, Trigger};
 use crate::state::store::is_active;
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId};
 use crate::written::Carried;
 
 /// A `during` line with its parts.

@@ -8,15 +8,12 @@ use quote::ToTokens;
 
 use crate::caller::ours;
 use crate::context::attributes::everywhere;
-use crate::context::cx::Cx;
 use crate::context::places::ours_at;
-use crate::each::Gather;
 use crate::names::generics;
 use crate::names::paths::time_type;
+use crate::prelude::*;
 use crate::program::Period;
 use crate::token::last_span;
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
 
 /// `<Clock as Time>::function(args)`, all of it at the place of the type.
 fn ask(cx: Cx, function: &str, args: TokenStream) -> TokenStream {

@@ -5,8 +5,7 @@ pub(crate) mod clock;
 pub(crate) mod tick;
 pub(crate) mod timers;
 
-use crate::context::cx::Cx;
-use crate::tokens::TokenStream;
+use crate::prelude::*;
 
 /// The functions about time that are printed whether or not they are called.
 pub(crate) fn functions(cx: Cx) -> TokenStream {

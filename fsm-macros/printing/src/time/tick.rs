@@ -15,16 +15,13 @@ use crate::code::found;
 use crate::code::scope::Scope;
 use crate::context::args::{args, params};
 use crate::context::attributes::{of_line, state_attrs};
-use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::each::Gather;
 use crate::follow::{cause, observer, rounds, settle};
 use crate::methods;
+use crate::prelude::*;
 use crate::program::{Act, Line, Period, Trigger};
 use crate::state::looks::{lines_of, unless_left};
 use crate::state::store::{any, is_active, state_ref};
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 
 /// The body of `update`.
 pub(crate) fn update(cx: Cx) -> TokenStream {

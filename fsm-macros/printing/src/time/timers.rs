@@ -8,20 +8,17 @@ use crate::code::scope;
 use crate::code::scope::Scope;
 use crate::context::args::{args, callers_args, callers_params, now_arg, now_param, params};
 use crate::context::attributes::all_line_attrs;
-use crate::context::cx::Cx;
 use crate::context::job::{Job, Named};
 use crate::context::places::ours_at;
-use crate::each::{Gather, in_order};
+use crate::each::in_order;
 use crate::names::all::clock_alias;
 use crate::names::paths::{hidden, time_type};
+use crate::prelude::*;
 use crate::program::{Body, Line, Period, TimerCall};
 use crate::state::local::Local;
 use crate::state::store;
 use crate::state::store::Inner;
 use crate::token::named_at;
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId};
 
 /// `[Timer; N]` of the states, where they have timers.
 pub(crate) fn ty(cx: Cx) -> Option<TokenStream> {
