@@ -1,7 +1,7 @@
 //! How a machine begins at its initial state, and begins anew.
 
 use crate::change::init::{self, Input};
-use crate::change::{arrive, endpoints, ends, hooks, make, next, put};
+use crate::change::{arrive, endpoints, hooks, leave, make, next, put};
 use crate::code::scope::{self, Scope, given};
 use crate::context::args::{args, given_args, given_params, leave_params, params, start_args, start_params};
 use crate::context::job::Job;
@@ -134,7 +134,7 @@ pub(crate) fn first_fn(cx: Cx) -> TokenStream {
 pub(crate) fn begin_fn(cx: Cx, job: Job) -> TokenStream {
     let is_elsewhere = matches!(job, Job::BeginIn);
     let may_end = |start: &Made| start.inside.states().into_iter().any(|id| cx.tree().is_final(id));
-    let exit = || ends::exit_at_end(cx, tokens!(self));
+    let exit = || leave::exit_at_end(cx, tokens!(self));
     let enters = tokens! {
         #if is_elsewhere { #{arrive::first(cx, ROOT)} #{exit()} }
         #else if let Some(start) = &cx.program.start {

@@ -1,17 +1,15 @@
-//! Entering and resuming: the calls of `enter` for what was made, and functions that find out what is active inside a
-//! state, from the outside in.
+//! Entering and resuming: the calls of `enter` for what was made, with the notes that a state is done, and functions that
+//! find out what is active inside a state, from the outside in.
 
-use super::{ends, hooks, memory, next, notes};
+use super::{hooks, memory, next, notes};
+use crate::code::asked::asker;
 use crate::context::args::{args, params};
-use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::each::Gather;
 use crate::names::paths::id_of;
+use crate::prelude::*;
 use crate::program::{Body, Hook, Inside, Line};
 use crate::state::looks;
-use crate::state::store::{any, is_one_of, match_states, state_ref};
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
+use crate::state::store::{all_final_in, any, is_one_of, match_states, state_ref};
 use crate::written::Depth;
 
 /// `enter_in_Name` and `resume_in_Name`, `enter_` and `resume_`.
@@ -96,7 +94,7 @@ pub(crate) fn first(cx: Cx, id: StateId) -> TokenStream {
 /// `self.enter_Name(…);`, and before it the notes that the state is entered and that a final state is done: a panic in the
 /// `enter` loses nothing. A `done` waits for the events that the `enter` raises.
 fn enter_call(cx: Cx, id: StateId) -> TokenStream {
-    let done = ends::tell_done(cx, id);
+    let done = tell_done(cx, id);
     let lines = looks::lines_of(cx, cx.state(id).acts(Hook::Enter));
     let raises = |line: &&Line| line.action().is_some_and(Body::raises);
     tokens! {
@@ -104,6 +102,27 @@ fn enter_call(cx: Cx, id: StateId) -> TokenStream {
         #done
         #{hooks::call(cx, id, Hook::Enter)}
         #if lines.iter().any(raises) { #done }
+    }
+}
+
+/// Entering a final state: the composite that it stands in is done, and where it is the last of several regions,
+/// so is the state that holds them, and so on outwards. These come behind the `done` of their last region: what waits
+/// already is put there anew.
+fn tell_done(cx: Cx, id: StateId) -> TokenStream {
+    let parent = cx.tree().parent(id).filter(|_| cx.tree().is_final(id));
+    let raised = if cx.facts().raises { tokens!(self.queue.raised()) } else { tokens!(0) };
+    tokens!(#if let Some(parent) = parent { #{tell_from(cx, parent, raised)} })
+}
+
+/// Notes that a state is done. If the state is a region, the state that holds it may be done too, and so on outwards.
+fn tell_from(cx: Cx, id: StateId, raised: TokenStream) -> TokenStream {
+    let holder = cx.tree().parent(id).filter(|_| cx.tree().is_region(id));
+    let outer = holder.map(|holder| tell_from(cx, holder, raised)).unwrap_or_default();
+    tokens! {
+        #if cx.storage().told_done.holds(&id) { self.finished.push(#{asker(cx, id)}, #raised); }
+        #if let Some(holder) = holder.filter(|_| !outer.is_empty()) {
+            if #{all_final_in(cx, state_ref(cx), holder)} { #outer }
+        }
     }
 }
 

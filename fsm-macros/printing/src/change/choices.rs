@@ -12,17 +12,15 @@ use crate::code::conditions::{Conditions, chosen_let};
 use crate::code::scope::{self, Scope};
 use crate::context::args::{leave_params, params};
 use crate::context::attributes::{everywhere, line_attrs, state_attrs};
-use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::each::Gather;
 use crate::follow::observer;
 use crate::names::generics;
 use crate::names::paths::{literal, of_machine, with_generics};
+use crate::prelude::*;
 use crate::program::{Line, Transition};
 use crate::state::local::{self, Local};
 use crate::token::unraw;
-use crate::tokens::TokenStream;
-use crate::topology::{StateId, once_in_order};
+use crate::topology::once_in_order;
 
 /// The lines of a choice, each with the variant in which what it enters waits.
 fn lines<'p>(cx: Cx<'p>, id: StateId) -> Vec<(Ident, &'p Line<'p>, &'p Transition<'p>)> {

@@ -6,14 +6,12 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use crate::context::args::{args, params};
-use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::each::Gather;
 use crate::names::paths::{hidden, id_of};
+use crate::prelude::*;
 use crate::program::Transition;
 use crate::state::dispatch::innermost;
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId, once_in_order};
+use crate::topology::once_in_order;
 
 /// `let from_ = …;`, where the machine reports its changes: the innermost state that is left. Where only the machine
 /// knows it, it has been looked at before ([`froms`]).

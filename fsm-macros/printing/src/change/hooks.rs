@@ -10,17 +10,14 @@ use crate::code::scope::Scope;
 use crate::code::{asked, scope};
 use crate::context::args::{args, leave_params, params};
 use crate::context::attributes::state_attrs;
-use crate::context::cx::Cx;
 use crate::context::job::Job;
 use crate::follow::observer;
 use crate::names::paths::time_type;
+use crate::prelude::*;
 use crate::program::{Act, Hook, Line};
 use crate::state::store::{Inner, state_mut};
 use crate::state::{inner, looks};
 use crate::token::first_span;
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId};
 use crate::written::Param;
 
 /// Keeps the functions that hold the user's lines, also of a hook that never runs: rustc has to see the code.

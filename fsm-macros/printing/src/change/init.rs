@@ -6,15 +6,11 @@ use proc_macro2::Ident;
 use crate::code::scope::{self, Scope, given};
 use crate::context::args::{args, params};
 use crate::context::attributes::{attrs_of_value, state_attrs};
-use crate::context::cx::Cx;
 use crate::context::places::place_of;
-use crate::each::Gather;
 use crate::names::generics::with_lifetimes;
+use crate::prelude::*;
 use crate::program::{Body, Field};
 use crate::token::unraw;
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::StateId;
 
 /// Where the value of a field that may be given comes from, when the initial values are computed.
 pub(crate) enum Input {

@@ -1,18 +1,15 @@
-//! Leaving (or suspending) what is active: `exit` and `pause` of each state, and functions that find out what is active
-//! inside one, from the inside out, of regions the last first.
+//! Leaving (or suspending) what is active: the calls of `exit` and `pause`, and functions that find out what is active
+//! inside a state, from the inside out, of regions the last first. The machine itself is left after the change that ends it, and
+//! where it begins anew.
 
 use super::notes;
 use crate::code::scope;
-use crate::context::args::{leave_args, leave_params, method_leave_args};
-use crate::context::cx::Cx;
+use crate::context::args::{args, leave_args, leave_params, method_leave_args};
 use crate::context::job::Job;
-use crate::each::Gather;
+use crate::prelude::*;
 use crate::program::{Hook, Leaving, Step, Transition};
 use crate::state::looks::{self, Told};
-use crate::state::store::{self, Inner, inside_local, state_mut};
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId};
+use crate::state::store::{self, Inner, inside_local, is_active, state_mut};
 
 /// `Self::exit_Name(…);`, for a state whose data are in scope.
 pub(crate) fn leave_call(cx: Cx, id: StateId, hook: Hook, args: TokenStream) -> TokenStream {
@@ -192,4 +189,31 @@ pub(crate) fn binds_inside(cx: Cx, source: StateId, transition: &Transition) -> 
         _ => false,
     });
     (needs && source != ROOT).then(|| store::bound_inside(cx, source))
+}
+
+/// `exit` lines of the machine, where the change before has ended it. Nothing changes behind an end, so they run once.
+pub(crate) fn exit_at_end(cx: Cx, machine: TokenStream) -> TokenStream {
+    tokens! {
+        #if !cx.state(ROOT).acts(Hook::Exit).is_empty() && cx.tree().can_end() {
+            if #machine.is_done() { #{exit(cx, machine, &|id| is_active(cx, id))} }
+        }
+    }
+}
+
+/// `exit` lines of a machine that begins anew: nothing is active any more. They take the whole machine, so its data
+/// are bound again for the action behind them.
+pub(crate) fn exit_anew(cx: Cx) -> TokenStream {
+    tokens! {
+        #if !cx.state(ROOT).acts(Hook::Exit).is_empty() {
+            #{exit(cx, tokens!(self), &|_| tokens!(false))}
+            #{scope::bind_machine(cx)}
+        }
+    }
+}
+
+/// One function serves both the end and the new beginning, so its callers pass the answers in.
+fn exit(cx: Cx, machine: TokenStream, is_there: &dyn Fn(StateId) -> TokenStream) -> TokenStream {
+    let Some(name) = cx.function(Job::Hook(Hook::Exit, ROOT)) else { return TokenStream::new() };
+    let told = looks::told_at(cx, ROOT, Hook::Exit);
+    tokens!(#{looks::told_of(&told, is_there)} #machine.#name(#{args(cx)} #{looks::told_args(&told)})~;)
 }

@@ -8,17 +8,13 @@ use super::init::{self, Input};
 use super::memory;
 use crate::code::scope::{self, Scope, given};
 use crate::context::args::{args, params};
-use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::each::Gather;
 use crate::names::paths::hidden;
+use crate::prelude::*;
 use crate::program::{Commit, Entered, Gift, Inside, Made, Source, Value};
 use crate::state::local::{Alternative, Local, Parts, of_state};
 use crate::state::store::{self, Inner};
 use crate::time::timers;
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId};
 
 /// The values that a target gives, in the order in which they were written; what is moved can be looked at where it is.
 pub(crate) fn gifts(scope: &Scope, gifts: &[Gift]) -> TokenStream {

@@ -4,16 +4,12 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use crate::context::cx::Cx;
-use crate::each::{Gather, Holds};
 use crate::names::paths::hidden;
+use crate::prelude::*;
 use crate::program::{Inside, Made};
 use crate::state::local::{Alternative, Parts, kept, of_state};
 use crate::state::store::{self, Inner, state_ref};
 use crate::time::timers;
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::StateId;
 use crate::written::Depth;
 
 /// `remembers_Name_`: whether there is something to be brought back.

@@ -3,7 +3,6 @@
 pub(crate) mod arrive;
 pub(crate) mod choices;
 pub(crate) mod endpoints;
-pub(crate) mod ends;
 pub(crate) mod hooks;
 pub(crate) mod init;
 pub(crate) mod leave;

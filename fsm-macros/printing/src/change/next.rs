@@ -2,12 +2,10 @@
 
 use crate::code::asked;
 use crate::context::args::args;
-use crate::context::cx::Cx;
 use crate::context::job::Job;
+use crate::prelude::*;
 use crate::program::{Entered, Hook, Inside, Put, Step, Transition};
 use crate::state::looks;
-use crate::tokens::TokenStream;
-use crate::topology::StateId;
 
 /// `Asks<…>`
 pub(crate) fn next_type(cx: Cx) -> TokenStream {

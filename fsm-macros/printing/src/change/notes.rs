@@ -6,13 +6,11 @@
 //! suspended level takes its notes along.
 
 use crate::context::attributes::derives;
-use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::each::{Each, Gather, Holds};
+use crate::each::Each;
 use crate::names::paths::id_of;
+use crate::prelude::*;
 use crate::state::store::is_active;
-use crate::tokens::TokenStream;
-use crate::topology::StateId;
 use crate::written::mentions;
 
 /// `Unentered<…>`

@@ -5,14 +5,12 @@ use super::make::{made_args, made_params};
 use super::notes;
 use crate::code::scope;
 use crate::context::args::{args, params};
-use crate::context::cx::Cx;
 use crate::context::job::Job;
+use crate::prelude::*;
 use crate::program::Put;
 use crate::state::looks::chain_place;
 use crate::state::store::{self, Inner, state_mut, state_ref};
 use crate::time::{clock, timers};
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 
 /// The statements of a commit.
 pub(crate) fn put(cx: Cx, put: Put) -> TokenStream {

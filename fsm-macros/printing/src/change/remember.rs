@@ -2,15 +2,11 @@
 
 use proc_macro2::Ident;
 
-use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::each::{Gather, Holds};
+use crate::prelude::*;
 use crate::program::Kept;
 use crate::state::destructure::{AS_IT_WAS, inside_with, taken_inside};
 use crate::state::store::{self, Inner};
-use crate::tokens::TokenStream;
-use crate::tokens::pieces::Piece;
-use crate::topology::{ROOT, StateId};
 
 /// `remember_in_Name`: fills the memories inside a state that is left, and keeps `old_` itself, if a state blip may bring
 /// it back.

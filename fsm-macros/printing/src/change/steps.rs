@@ -5,19 +5,16 @@ use quote::format_ident;
 
 use super::endpoints::{from_let, report};
 use super::taken::Taken;
-use super::{arrive, endpoints, ends, leave, make, memory, next, notes, put, taken};
+use super::{arrive, endpoints, leave, make, memory, next, notes, put, taken};
 use crate::code::scope::{self, Scope};
 use crate::context::args::{args, leave_args, method_leave_args};
-use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::each::Gather;
 use crate::names::paths::hidden;
+use crate::prelude::*;
 use crate::program::{Commit, Hook, Inside, Leaving, Made, Phase, Put, Source, Step, Transition};
 use crate::state::dispatch::innermost;
 use crate::state::looks::{chain_place, chain_place_of};
 use crate::state::store::{Inner, state_mut, state_ref};
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 
 /// One change, from what leaves to what arrives. `otherwise` is the unreachable arm: the machine is always in the
 /// source state here.
@@ -104,7 +101,7 @@ impl<'p> Printer<'_, 'p> {
         match step {
             Step::Leave { hook, leaving } => self.leave(*hook, leaving),
             Step::LeaveSuspended => leave::leave_suspended(cx),
-            Step::LeaveMachine => ends::exit_anew(cx),
+            Step::LeaveMachine => leave::exit_anew(cx),
             Step::Take(_) => TokenStream::new(),
             Step::Act(body) => self.taken.map_or(self.scope, |taken| &taken.scope).action(body),
             Step::Make => tokens!(#if let Some(made) = made { #{self.make(made)} }),
@@ -121,7 +118,7 @@ impl<'p> Printer<'_, 'p> {
             Step::Report => report(cx, domain),
             Step::Recall => endpoints::note(cx, domain),
             Step::EnterMachine => arrive::enter_anew(cx),
-            Step::End => ends::exit_at_end(cx, tokens!(self)),
+            Step::End => leave::exit_at_end(cx, tokens!(self)),
             Step::IfSuspended { then, otherwise } => tokens! {
                 if self.stack.is_empty() {
                     #{self.steps(otherwise)}

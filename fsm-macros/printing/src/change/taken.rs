@@ -9,9 +9,8 @@ use super::put::{keep_old, mark_left, take_timers_inside};
 use super::{make, memory, notes, put, remember};
 use crate::code::scope::{self, Scope, given};
 use crate::context::args::args;
-use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::each::{Gather, Holds};
+use crate::prelude::*;
 use crate::program::{Commit, Gift, Made, Put, Transition, Value};
 use crate::state::destructure::{
     AS_IT_WAS, Destructured, old, old_inside, old_region, old_regions, taken_inside, whole_with,
@@ -19,8 +18,6 @@ use crate::state::destructure::{
 use crate::state::local::Parts;
 use crate::state::store::{self, Fields, Inner};
 use crate::time::timers;
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 
 /// Takes the configuration out, and puts what has been made in the place of what is left. No code runs in between.
 /// `otherwise` is the unreachable arm: the machine is always in the source state here.

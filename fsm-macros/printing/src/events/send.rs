@@ -5,7 +5,6 @@
 //! time that grows faster than the table.
 
 use super::{event, table};
-use crate::change::ends::if_done;
 use crate::code::effect;
 use crate::context::args::{Head, args, callers_args, now_arg};
 use crate::context::attributes::state_attrs;
@@ -16,6 +15,7 @@ use crate::prelude::*;
 use crate::program::Line;
 use crate::regions;
 use crate::state::dispatch;
+use crate::state::store::if_done;
 use crate::written::On;
 
 /// The body of `send`.

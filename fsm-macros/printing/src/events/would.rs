@@ -7,7 +7,6 @@
 use proc_macro2::Ident;
 
 use super::event::event_pattern;
-use crate::change::ends::if_done;
 use crate::change::taken::check_whole;
 use crate::code::conditions::Conditions;
 use crate::code::effect;
@@ -19,7 +18,7 @@ use crate::names::paths::{event_type, send_generics};
 use crate::prelude::*;
 use crate::program::{Effect, Line, LineId, Trigger};
 use crate::regions::{each_innermost, searched, takes, takes_behind};
-use crate::state::store::is_active;
+use crate::state::store::{if_done, is_active};
 use crate::written::EventPattern;
 
 /// The parameters of `would` and `can`.

@@ -3,7 +3,7 @@
 //! the first one that stands lead on.
 
 use super::{cause, observer, rounds};
-use crate::change::{choices, ends, next, notes, steps};
+use crate::change::{choices, leave, next, notes, steps};
 use crate::code::asked::asker;
 use crate::code::conditions::{Conditions, chosen_let};
 use crate::code::effect::{self, lets};
@@ -11,14 +11,12 @@ use crate::code::scope;
 use crate::code::scope::Scope;
 use crate::context::args::{args, method_leave_args, params};
 use crate::context::attributes::{line_attrs, state_attrs};
-use crate::context::cx::Cx;
 use crate::context::job::Job;
+use crate::prelude::*;
 use crate::program::{Cause, Effect, Line, Trigger};
 use crate::regions::each_innermost;
 use crate::state::dispatch;
 use crate::state::store::is_active;
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 
 /// `always_`: the `always` lines of the innermost active state, then those of the states around it.
 pub(crate) fn always_fn(cx: Cx) -> TokenStream {
@@ -151,7 +149,7 @@ pub(crate) fn choice_fn(cx: Cx, id: StateId) -> TokenStream {
                 )~;
                 #if !cx.tree().is_flat() { let domain_ = #{choices::domain_of_decided(cx, id)}; }
                 #{steps::pass(cx, id)}
-                #{ends::exit_at_end(cx, tokens!(self))}
+                #{leave::exit_at_end(cx, tokens!(self))}
                 #{led(cx, tokens!(domain_))}
             } #else {
                 #{chosen_let(cx, id)}

@@ -4,9 +4,8 @@
 use quote::format_ident;
 
 use crate::caller::ours;
-use crate::context::cx::Cx;
+use crate::prelude::*;
 use crate::program::{Cause, Events, Line};
-use crate::tokens::TokenStream;
 
 /// `Cause<NameEventId>`, for which the machine has a name of its own.
 pub(crate) fn whole_type(cx: Cx) -> TokenStream {

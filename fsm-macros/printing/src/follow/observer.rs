@@ -5,15 +5,12 @@ use proc_macro2::{Ident, Span};
 use syn::Lifetime;
 
 use crate::caller::ours;
-use crate::context::cx::Cx;
 use crate::context::places::ours_at;
-use crate::each::Gather;
 use crate::events::event;
 use crate::names::generics::renamed;
 use crate::names::paths::{event_type, id_of, send_generics, with_generics};
+use crate::prelude::*;
 use crate::program::{Hook, Line};
-use crate::tokens::TokenStream;
-use crate::topology::StateId;
 
 /// `observer_: &mut (impl Observer<Machine, Event> + ?Sized),`
 pub(crate) fn param(cx: Cx) -> Option<TokenStream> {

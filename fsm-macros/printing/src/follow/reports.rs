@@ -8,15 +8,12 @@ use crate::code::scope::Scope;
 use crate::code::{asked, found, scope};
 use crate::context::args::params;
 use crate::context::attributes::line_attrs;
-use crate::context::cx::Cx;
 use crate::context::effects::forced;
 use crate::context::job::Job;
-use crate::each::Gather;
 use crate::names::paths::{event_type, id_of, send_generics};
+use crate::prelude::*;
 use crate::program::{Cause, Line, Report, Rounds, Trigger};
 use crate::state::{looks, moving};
-use crate::tokens::TokenStream;
-use crate::topology::ROOT;
 
 /// Keeps the functions that hold the user's lines, also of a report that is never made: rustc has to see the code.
 pub(crate) fn keep_written(cx: Cx) {

@@ -2,13 +2,11 @@
 //! state once.
 
 use crate::context::args::args;
-use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::each::Gather;
 use crate::names::paths::id_from;
+use crate::prelude::*;
 use crate::program::{Line, Put, Report, Rounds, Served, Step, Transition, Trigger};
 use crate::state::looks::{chain_place, chain_place_of};
-use crate::tokens::TokenStream;
 
 /// Without `chain N;`, `always` lines that lead nowhere act so many times in one chain.
 const MOST_WITHOUT_CHANGE: usize = 1000;

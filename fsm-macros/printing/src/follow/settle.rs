@@ -3,16 +3,13 @@
 
 use super::{cause, observer, rounds};
 use crate::context::args::{args, callers_args, now_arg, params};
-use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::each::Gather;
 use crate::events::event;
 use crate::names::paths::event_type;
+use crate::prelude::*;
 use crate::program::{Cause, Follows, Served};
 use crate::state::store::is_active;
 use crate::time::clock;
-use crate::tokens::TokenStream;
-use crate::topology::StateId;
 
 /// So many raised events are served in one call; the rest is given to `unhandled`. No call runs for ever by itself.
 const MOST_RAISED: u16 = 1000;

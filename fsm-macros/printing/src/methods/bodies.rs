@@ -1,12 +1,11 @@
 //! The bodies of methods that run no step: of those that look at a machine, and of those that put one together from its state or
 //! take it apart.
 
-use crate::change::ends::{ended_in, if_done};
 use crate::context::args::{now_arg, now_type};
 use crate::context::job::Job;
 use crate::names::paths::{data_type, id_from, id_of, state_type};
 use crate::prelude::*;
-use crate::state::store::{any, is_active, state_ref};
+use crate::state::store::{any, ended_in, if_done, is_active, state_ref};
 use crate::state::{inner, leaf};
 use crate::time::{clock, timers};
 use crate::types::fields::{machine_literal, queue_let};

@@ -1,7 +1,6 @@
 //! Changes of state that come from outside (`requests;`).
 
 use crate::caller::ours;
-use crate::change::ends::if_done;
 use crate::change::taken::check_whole;
 use crate::context::args::args;
 use crate::context::job::Job;
@@ -10,7 +9,7 @@ use crate::names::paths::{id_from, id_of, target_type, widened};
 use crate::prelude::*;
 use crate::program::State;
 use crate::state::moving;
-use crate::state::store::is_one_of;
+use crate::state::store::{if_done, is_one_of};
 
 /// The body of `request`.
 pub(super) fn request(cx: Cx) -> TokenStream {

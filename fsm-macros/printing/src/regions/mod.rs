@@ -17,12 +17,12 @@ mod side_by_side;
 mod step;
 mod together;
 
-use crate::change::ends::if_done;
 use crate::events::{event, queue, send};
 use crate::follow::observer;
 use crate::names::paths::event_type;
 use crate::prelude::*;
 use crate::program::{Effect, Line};
+use crate::state::store::if_done;
 
 pub(crate) use always::{always_fn, pick_fn as always_of_fn};
 pub(crate) use lines::line_enum;

@@ -5,7 +5,7 @@
 use super::acts::{self, event_type_if, generics_of, used_by_guard};
 use super::{lines, step};
 use crate::change::leave::leave_next;
-use crate::change::{endpoints, ends, leave, next};
+use crate::change::{endpoints, leave, next};
 use crate::code::effect::{self, lets};
 use crate::code::scope::{self, Scope};
 use crate::context::args::{args, params};
@@ -116,7 +116,7 @@ fn together_fn(cx: Cx, leaves: bool, arrives: bool, takes: bool) -> TokenStream 
     let event = event_type_if(cx, cx.program.together.binds);
     let mut generics = generics_of(cx, event);
     generics.params.push(syn::parse_quote!(const LINES_: ::core::primitive::usize));
-    let exit = ends::exit_at_end(cx, tokens!(self));
+    let exit = leave::exit_at_end(cx, tokens!(self));
     let facts = cx.facts();
     tokens! {
         try fn act_together_ #{generics.code()} (
@@ -264,7 +264,7 @@ fn leave_fn(cx: Cx) -> Option<TokenStream> {
                 #let suspended = leave::leave_suspended(cx);
                 #if !suspended.is_empty() { { #{scope::bind_machine(cx)} #suspended } }
             }
-            #if has(|step| matches!(step, Step::LeaveMachine)) { #{ends::exit_anew(cx)} }
+            #if has(|step| matches!(step, Step::LeaveMachine)) { #{leave::exit_anew(cx)} }
             #if asks_for_left { left_.enter(#{chain_place(cx, transition.domain)}); }
         }
     })

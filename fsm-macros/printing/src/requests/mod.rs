@@ -9,20 +9,17 @@ use crate::caller::ours;
 use crate::change::arrive::{enters, inside};
 use crate::change::leave::{leave_all, leave_domain, leave_suspended, with_machine};
 use crate::change::next::{next_arg, next_param};
-use crate::change::{endpoints, ends, make, memory, put, steps, taken};
+use crate::change::{endpoints, leave, make, memory, put, steps, taken};
 use crate::code::asked::{self, asker};
 use crate::code::scope::{self, Scope, given};
 use crate::context::args::{args, params};
-use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::each::{Gather, Holds};
 use crate::names::paths::{id_from, id_of};
+use crate::prelude::*;
 use crate::program::{AskedArrival, AskedKind, Commit, Hook, Moving, Put};
 use crate::state::dispatch::innermost;
 use crate::state::moving;
 use crate::state::store::{Inner, is_one_of, state_mut, state_ref};
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 
 /// `follow_`: one change. Gives whether it could be served.
 pub(crate) fn follow_fn(cx: Cx) -> TokenStream {
@@ -59,7 +56,7 @@ pub(crate) fn follow_fn(cx: Cx) -> TokenStream {
             } #else if facts.tells_transitions {
                 #{endpoints::report_to(cx, to)}
             }
-            #{ends::exit_at_end(cx, tokens!(self))}
+            #{leave::exit_at_end(cx, tokens!(self))}
             true
         }
     }

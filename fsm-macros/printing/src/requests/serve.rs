@@ -7,17 +7,14 @@ use crate::caller::ours;
 use crate::change::next::{next_arg, next_type};
 use crate::code::asked::{self, asker};
 use crate::context::args::{args, params};
-use crate::context::cx::Cx;
 use crate::context::job::Job;
-use crate::each::Gather;
 use crate::follow::{always, observer, reports, rounds};
 use crate::names::paths::{id_from, id_of};
+use crate::prelude::*;
 use crate::program::Refusal;
 use crate::state::dispatch::innermost;
 use crate::state::looks::chain_place_of;
 use crate::state::store::{is_one_of, state_ref};
-use crate::tokens::TokenStream;
-use crate::topology::{ROOT, StateId};
 
 /// `follow_all_`: serves what was asked for, in that order; what is asked for in doing so comes before what waits already.
 /// A request is given up where the state that has made it was left. Gives whether the state has changed.

@@ -3,12 +3,12 @@
 use super::fields::{Field, done_waits, fields, passes};
 use super::{bounds, nested, timers};
 use crate::caller::ours;
-use crate::change::ends::ended_in;
 use crate::context::job::Job;
 use crate::events::queue::queue_type;
 use crate::methods::room_needed;
 use crate::names::paths::{any_time, id_from, machine_type, parts_type};
 use crate::prelude::*;
+use crate::state::store::ended_in;
 use crate::time::timers::restored_lets;
 use crate::types::fields::{Kind, machine_literal, queue_let};
 

@@ -1,6 +1,6 @@
 //! Where the states are kept that are active at once, in types, patterns and literals. A composite has its active child
 //! in the field `state`; a state of regions has a field for each region. A region without data of its own is just the
-//! enum of its states.
+//! enum of its states. And tests on the current state: which states are active in it, and whether the machine has ended.
 
 use proc_macro2::Ident;
 use quote::format_ident;
@@ -168,4 +168,34 @@ pub(crate) fn match_states(
 /// Whether a state is active, as a test on the current state.
 pub(crate) fn is_active(cx: Cx, id: StateId) -> TokenStream {
     tokens!(::core::matches!(#{state_ref(cx)}, #{any(cx, id)}))
+}
+
+/// Whether a machine in this state has ended. `state` is a reference.
+pub(crate) fn ended_in(cx: Cx, state: TokenStream) -> TokenStream {
+    let finals = cx.tree().ends();
+    match finals.is_empty() {
+        // At the beginning of a statement a `match` would end it.
+        true if cx.tree().can_end() => tokens!((#{all_final_in(cx, state, ROOT)})),
+        true => tokens!(false),
+        false => is_one_of(state, &finals, &|id| any(cx, id)),
+    }
+}
+
+/// `if self.is_done() { … }`, of a machine that can end.
+pub(crate) fn if_done(cx: Cx, then: TokenStream) -> Option<TokenStream> {
+    cx.tree().can_end().then(|| tokens!(if self.is_done() { #then }))
+}
+
+/// Whether each region of `id` is in a final state; one that holds regions itself, where each of these is. `state` is a
+/// reference to the machine's state.
+pub(crate) fn all_final_in(cx: Cx, state: TokenStream, id: StateId) -> TokenStream {
+    let tests = cx.tree().children(id).iter().map(|region| {
+        if cx.tree().holds_regions(*region) {
+            return all_final_in(cx, state, *region);
+        }
+        let finals = cx.tree().children(*region).iter().copied();
+        let finals: Vec<StateId> = finals.filter(|id| cx.tree().is_final(*id)).gather();
+        if finals.is_empty() { tokens!(false) } else { is_one_of(state, &finals, &|id| any(cx, id)) }
+    });
+    tokens!(#(#tests)&&*)
 }

@@ -7,7 +7,6 @@
 //! on before that, but for a beat whose action sets the timer itself: what that says holds.
 
 use super::{clock, timers};
-use crate::change::ends::if_done;
 use crate::change::hooks::object_call;
 use crate::code::conditions::Conditions;
 use crate::code::effect::{self, lets};
@@ -21,7 +20,7 @@ use crate::methods;
 use crate::prelude::*;
 use crate::program::{Act, Line, Period, Trigger};
 use crate::state::looks::{lines_of, unless_left};
-use crate::state::store::{any, is_active, state_ref};
+use crate::state::store::{any, if_done, is_active, state_ref};
 
 /// The body of `update`.
 pub(crate) fn update(cx: Cx) -> TokenStream {
