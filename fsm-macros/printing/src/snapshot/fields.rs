@@ -97,11 +97,9 @@ fn field(cx: Cx, Held { kind, name, ty, .. }: Held) -> Option<Field> {
             let ty = tokens!(::fsm_runtime::__private::StoredPassing<#ids, #{cx.storage().passing}>);
             (ty, tokens!(&::fsm_runtime::__private::WrittenPassing(#own)))
         }
-        Kind::Finished if done_waits(cx) => (ty, own),
-        Kind::Data | Kind::Stack | Kind::PreviousBelow(_) | Kind::Previous(_) | Kind::History(_) => (ty, own),
-        Kind::Request | Kind::Undone | Kind::Untold | Kind::Unentered | Kind::UnenteredBelow => (ty, own),
-        Kind::Passing | Kind::Finished | Kind::Entries | Kind::Identity => return None,
-        Kind::Chain | Kind::Rounds | Kind::Circles | Kind::Left => return None,
+        Kind::Finished if !done_waits(cx) => return None,
+        Kind::Passing | Kind::Step => return None,
+        _ => (ty, own),
     };
     // Without the `_` that ends names of ours.
     let name = known.map_or_else(|| unraw(&name).trim_end_matches('_').to_owned(), str::to_owned);

@@ -9,7 +9,7 @@ use crate::context::places::ours_at;
 use crate::events::queue::{new_queue, queue_type};
 use crate::follow::rounds;
 use crate::names::generics;
-use crate::names::paths::{data_type, event_type, hidden, state_type, target_type};
+use crate::names::paths::{data_type, event_type, state_type, target_type};
 use crate::prelude::*;
 use crate::program::Events;
 use crate::state::looks::chain_type;
@@ -17,17 +17,13 @@ use crate::state::store::{inside_type, kept_type};
 use crate::time::{clock, timers};
 use crate::token::named_at;
 
-/// What a field is there for.
+/// What a field is there for, as far as a snapshot asks.
 #[derive(Clone, Copy)]
 pub(crate) enum Kind {
     State,
     Data,
     Timers,
     MachineTimers,
-    /// How often the states with activities were entered.
-    Entries,
-    /// Which machine a loop follows.
-    Identity,
     Stack,
     /// The timers of suspended states.
     Paused,
@@ -42,15 +38,12 @@ pub(crate) enum Kind {
     Finished,
     /// The choices on the way of a change that is told when it ends.
     Passing,
-    Chain,
-    Rounds,
-    Circles,
     Undone,
     Untold,
     Unentered,
     UnenteredBelow,
-    /// What a step has left.
-    Left,
+    /// What counts within a step alone, or for a loop that follows the machine.
+    Step,
 }
 
 /// A field of the machine. It stands at the place of what it is there for: where a derive cannot be had for it, rustc
@@ -70,7 +63,7 @@ impl Held {
 
     /// Its first value stands in the local of this name.
     fn from_local(kind: Kind, name: &str, place: Span, ty: TokenStream) -> Self {
-        Self::new(kind, name, place, ty, hidden(&Ident::new(name, ours())).code())
+        Self::new(kind, name, place, ty, Ident::new(&format!("{name}_"), ours()).code())
     }
 }
 
@@ -199,17 +192,17 @@ fn notes(cx: Cx) -> Vec<Held> {
     let below = below.map(|(ty, stack)| tokens!(::fsm_runtime::__private::Stack<#ty, { #{&stack.size} }>));
     let all = [
         facts.tells_done.then(|| new(Kind::Finished, "finished", finished, "Finished")),
-        notes::entries_type(cx).map(|ty| new(Kind::Entries, "entries", ty, "Entries")),
-        notes::has_identity(cx).then(|| new(Kind::Identity, "identity", identity, "Identity")),
+        notes::entries_type(cx).map(|ty| new(Kind::Step, "entries", ty, "Entries")),
+        notes::has_identity(cx).then(|| new(Kind::Step, "identity", identity, "Identity")),
         (storage.passing > 0).then(|| note(Kind::Passing, "passing", passing, none_passes)),
-        storage.chains.then(|| new(Kind::Chain, "chain", chain_type(cx), "Chain")),
-        rounds::ty(cx).map(|ty| new(Kind::Rounds, "rounds", ty, "Rounds")),
-        rounds::circles_type(cx).map(|ty| new(Kind::Circles, "circles", ty, "Rounds")),
+        storage.chains.then(|| new(Kind::Step, "chain", chain_type(cx), "Chain")),
+        rounds::ty(cx).map(|ty| new(Kind::Step, "rounds", ty, "Rounds")),
+        rounds::circles_type(cx).map(|ty| new(Kind::Step, "circles", ty, "Rounds")),
         facts.is_left_undone.then(|| note(Kind::Undone, "is_undone", flag, tokens!(false))),
         facts.notes_untold.then(|| new(Kind::Untold, "untold", endpoints::untold_type(cx), "Untold")),
         unentered.map(|ty| new(Kind::Unentered, "unentered", ty, "Unentered")),
         below.map(|levels| new(Kind::UnenteredBelow, "unentered_below", levels, "Stack")),
-        storage.marks_left.then(|| new(Kind::Left, "left", chain_type(cx), "Chain")),
+        storage.marks_left.then(|| new(Kind::Step, "left", chain_type(cx), "Chain")),
     ];
     all.into_iter().flatten().gather()
 }
