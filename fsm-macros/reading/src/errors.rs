@@ -48,8 +48,11 @@ impl Errors {
             true => way,
             false => "rename one of them",
         };
-        let line = line_of(first.0);
-        self.push(second.0, format!("{what} is declared twice{place}; it was first declared{line}: {help}"));
+        let line = line_of(first.0.span());
+        self.push(
+            second.0.span(),
+            format!("{what} is declared twice{place}; it was first declared{line}: {help}"),
+        );
     }
 
     /// An error about a part of which nothing can be made.
@@ -195,8 +198,8 @@ fn told(text: Option<Option<String>>, message: &mut String) -> bool {
     true
 }
 
-/// Where something is declared, and its attributes.
-pub(crate) type Declaration<'d> = (Span, &'d Attrs);
+/// The name of something that is declared, and its attributes.
+pub(crate) type Declaration<'d> = (&'d Ident, &'d Attrs);
 
 /// The names that things of one kind bear.
 pub(crate) struct Declared(pub(crate) Vec<String>);

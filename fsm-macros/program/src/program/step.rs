@@ -226,18 +226,14 @@ impl<'m> Transition<'m> {
 
     /// The choice that decides before anything is put into place.
     pub fn decides(&self) -> Option<StateId> {
-        self.all_steps().iter().find_map(|step| match step {
-            Step::Decide(choice) => Some(*choice),
-            _ => None,
-        })
+        let decides = |step: &&Step| if let Step::Decide(choice) = step { Some(*choice) } else { None };
+        self.all_steps().iter().find_map(decides)
     }
 
     /// What is put into place; of a `pop else` where nothing is suspended.
     pub fn put(&self) -> Option<Put> {
-        self.all_steps().iter().rev().find_map(|step| match step {
-            Step::Put(put) => Some(*put),
-            _ => None,
-        })
+        let put = |step: &&Step| if let Step::Put(put) = step { Some(*put) } else { None };
+        self.all_steps().iter().rev().find_map(put)
     }
 
     /// `pop else`: where some state is suspended, that comes back instead.
@@ -257,11 +253,8 @@ impl<'m> Transition<'m> {
 
     /// How it leaves what is active inside its domain.
     pub fn hook(&self) -> Hook {
-        let hook = self.steps.iter().find_map(|step| match step {
-            Step::Leave { hook, .. } => Some(*hook),
-            _ => None,
-        });
-        hook.unwrap_or(Hook::Exit)
+        let left = |step: &Step| if let Step::Leave { hook, .. } = step { Some(*hook) } else { None };
+        self.steps.iter().find_map(left).unwrap_or(Hook::Exit)
     }
 
     /// Whether nothing of what was there is suspended, or may come back.

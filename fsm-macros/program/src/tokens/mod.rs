@@ -1,6 +1,5 @@
 //! Generated code while it is put together.
 
-mod marks;
 pub mod pieces;
 pub mod template;
 mod writing;
@@ -10,8 +9,8 @@ use std::fmt::{self, Display, Formatter};
 
 use proc_macro2::{Delimiter, Ident, Punct, Spacing, Span, TokenStream as Written, TokenTree};
 
-pub use self::marks::{Effects, Mark, has_marks, set_marks};
 use self::pieces::Piece;
+pub use self::pieces::{Effects, Mark, has_marks, set_marks};
 use self::writing::Writing;
 use crate::caller;
 use crate::each::Next;

@@ -1,18 +1,19 @@
-//! The nesting of states: a tree of numbers. What a change leaves and enters is found in `arrival.rs`, what regions make active
-//! beside each other in `beside.rs`. Tags, which states have in common with those inside them, are in `tags.rs`.
+//! The nesting of states: a tree of numbers. What a change leaves and enters is found in `arrival.rs`, how states
+//! stand to each other in `paths.rs`. Tags are names that states have in common with those inside them.
 
 mod arrival;
-mod beside;
 mod ids;
-mod tags;
+mod paths;
 
-use crate::each::{Each, Gather};
+use proc_macro2::Ident;
+
+use crate::each::{Each, Gather, in_order};
+use crate::token::unraw;
 use crate::written::{Depth, StateKind};
 
 pub use arrival::{Arrival, Inside, Named, NamedBy, Place};
 pub use ids::StateIds;
 pub use ids::once_in_order;
-pub use tags::{Tag, Tags};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct StateId(pub usize);
@@ -228,66 +229,60 @@ impl Topology {
         outer <= inner && inner <= self.nodes[outer.0].last
     }
 
-    /// The outermost state with which this one is always active: itself, or for a region the state that holds it.
-    pub fn always_with(&self, id: StateId) -> StateId {
-        self.path(id).find(|id| !self.is_region(*id)).unwrap_or(ROOT)
+    /// Whether some state has a tag, be it one that is not there.
+    pub fn has_tags(&self) -> bool {
+        !self.tags.all.is_empty()
     }
 
-    /// The state and those around it, the innermost first.
-    pub fn path(&self, id: StateId) -> Each<StateId> {
-        std::iter::successors(Some(id), |id| self.parent(*id)).each()
-    }
-
-    /// The states from just inside `outer` to `inner`, the outermost first.
-    pub fn path_between(&self, outer: StateId, inner: StateId) -> Vec<StateId> {
-        let mut path: Vec<StateId> = self.path(inner).take_while(|id| *id != outer).gather();
-        path.reverse();
-        path
-    }
-
-    /// The child of `outer` in which `inner` stands, or which it is.
-    pub fn child_towards(&self, outer: StateId, inner: StateId) -> Option<StateId> {
-        let children = &self.nodes[outer.0].children;
-        let behind = children.partition_point(|child| *child <= inner);
-        children[..behind].last().copied().filter(|child| self.is_in(inner, *child))
-    }
-
-    /// The state of the outermost level in which this one stands: what is suspended as a whole.
-    pub fn outermost(&self, id: StateId) -> StateId {
-        self.child_towards(ROOT, id).unwrap_or(id)
-    }
-
-    pub fn is_outermost(&self, id: StateId) -> bool {
-        self.parent(id) == Some(ROOT)
-    }
-
-    /// The innermost state around both, or the one that the other stands in.
-    pub fn common(&self, one: StateId, other: StateId) -> StateId {
-        self.path(one).find(|outer| self.is_in(other, *outer)).unwrap_or(ROOT)
-    }
-
-    /// Whether the machine ends in this state. Another final state ends only what it stands in.
-    pub fn ends_in(&self, id: StateId) -> bool {
-        self.is_final(id) && self.is_outermost(id)
-    }
-
-    /// The states in which the machine ends, whatever else is active.
-    pub fn ends(&self) -> Vec<StateId> {
-        self.states().filter(|id| self.ends_in(*id)).gather()
-    }
-
-    /// Whether the machine can end: in an outermost final state, or in one of each of its regions.
-    pub fn can_end(&self) -> bool {
-        let has_final = |region: &StateId| self.children(*region).iter().any(|id| self.is_final(*id));
-        match self.holds_regions(ROOT) {
-            true => self.children(ROOT).iter().all(has_final),
-            false => !self.ends().is_empty(),
+    /// `own` has the numbers of the tags of each state.
+    pub fn set_tags(&mut self, all: Vec<Tag>, own: Vec<Vec<usize>>) {
+        let mut of: Vec<Vec<usize>> = Vec::new();
+        for (id, own) in self.all().zip(&own) {
+            let around = self.parent(id).map_or(&[][..], |parent| &of[parent.0]);
+            let mut tags = in_order(own.iter().and(around).copied().gather(), |tag| (*tag, 0));
+            tags.dedup();
+            of.push(tags);
         }
+        self.tags = Tags { all, own, of };
+    }
+}
+
+/// A tag, as the state that has it first names it.
+pub struct Tag {
+    pub name: Ident,
+    /// Its variant in the enum of the tags.
+    pub variant: Ident,
+}
+
+impl Tag {
+    /// As it was written, without `r#`.
+    pub fn text(&self) -> String {
+        unraw(&self.name)
+    }
+}
+
+#[derive(Default)]
+pub struct Tags {
+    /// In source order.
+    pub all: Vec<Tag>,
+    /// By state: the numbers of those that it has itself.
+    own: Vec<Vec<usize>>,
+    /// By state: these, and those of the states around it.
+    of: Vec<Vec<usize>>,
+}
+
+impl Tags {
+    pub fn own(&self, id: StateId) -> impl Iterator<Item = &Tag> {
+        self.own[id.0].iter().map(|tag| &self.all[*tag])
     }
 
-    /// How many of these, which stand in source order, are this state or inside it.
-    pub fn count_in(&self, outer: StateId, ids: &[StateId]) -> usize {
-        let last = self.nodes[outer.0].last;
-        ids.partition_point(|id| *id <= last) - ids.partition_point(|id| *id < outer)
+    /// The tags of a state, and those of the states around it.
+    pub fn of(&self, id: StateId) -> impl Iterator<Item = &Tag> {
+        self.of[id.0].iter().map(|tag| &self.all[*tag])
+    }
+
+    /// Whether a state, or one around it, has the tag of this number.
+    pub fn has(&self, id: StateId, tag: usize) -> bool {
+        self.of[id.0].contains(&tag)
     }
 }

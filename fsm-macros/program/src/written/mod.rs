@@ -2,7 +2,6 @@
 //! all stages ask it, and printing hands it on.
 
 mod attrs;
-pub mod calls;
 pub mod condition;
 mod items;
 pub mod language;
@@ -13,10 +12,9 @@ mod words;
 
 pub use attrs::{Attribute, Attrs, DerivedDefault, STD_DERIVES, SerdeNames};
 pub use attrs::{derived, is_std_derive, listed, mentions, sets_levels};
-pub use calls::rewrite;
 pub use condition::{Found, Let, Part, conjuncts, is_equals_sign, look_at, parts};
 pub use items::{Carried, Depth, Event, Events, Param, Ranking, Reference, Report, StateKind, Written};
-pub use language::{NAMELESS_TARGETS, TARGET_WORDS};
+pub use language::{NAMELESS_TARGETS, TARGET_WORDS, rewrite};
 pub use levels::{Level, On, UNUSED_OUTCOME};
 pub use pattern::{Alternative, ErrorPattern, EventPattern, Pattern};
 pub use text::code_text;

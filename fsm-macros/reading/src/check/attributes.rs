@@ -1,13 +1,9 @@
 //! Attributes of the machine: derives that cannot be had, or are missing, and levels of warnings. Each derive but `Default` goes to
 //! several types, and rustc would report it for each.
 
-use proc_macro2::Ident;
 use syn::Path;
 
-use super::{Findings, items_of};
-use crate::each::{Gather, Holds};
-use crate::errors::quoted;
-use crate::model::{Events, Line, Machine, ROOT, StateId};
+use super::prelude::*;
 use crate::token::unraw;
 use crate::warnings::Warning;
 use crate::written::{Attribute, Attrs, STD_DERIVES, UNUSED_OUTCOME, derived, is_std_derive, mentions};
@@ -206,11 +202,6 @@ pub(super) fn unmet_expectations(machine: &Machine, findings: &mut Findings) {
             report(&[attrs, of_list, &event.attrs], findings);
         }
     }
-}
-
-/// The machine, and the states around this one with itself.
-fn scopes(machine: &Machine, state: StateId) -> Vec<&Attrs> {
-    [vec![&machine.attrs], items_of(machine, state)].concat()
 }
 
 /// The expectations of the innermost of these items that were not met.

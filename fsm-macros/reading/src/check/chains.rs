@@ -1,11 +1,7 @@
 //! Chains of changes that certainly lead round: each state of the chain is left as it is entered, by a request in
 //! `enter` or by `always`. One that a condition may end is bounded as it runs.
 
-use proc_macro2::{Delimiter, Span, TokenStream, TokenTree};
-
-use super::Findings;
-use crate::each::{Gather, Holds};
-use crate::model::{Body, Change, ChangeKind, Line, LineId, Machine, StateId, Target, Trigger};
+use super::prelude::*;
 use crate::token::{is_block, is_mark, macro_call};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
@@ -144,21 +140,11 @@ pub(super) fn certain_request(line: &Line) -> Option<&Change> {
     let action = line.action.as_ref()?;
     let mut requests = line.requests();
     let (Some((word, change)), None) = (requests.next(), requests.next()) else { return None };
-    (!action.words.may_return && is_statement(word, statements(action))).then_some(change)
-}
-
-/// The inside of the block of an action, or the action.
-fn statements(action: &Body) -> TokenStream {
-    let mut tokens = action.tokens.clone().into_iter();
-    match (tokens.next(), tokens.next()) {
-        (Some(TokenTree::Group(group)), None) if group.delimiter() == Delimiter::Brace => group.stream(),
-        _ => action.tokens.clone(),
-    }
+    (!action.words.may_return && is_statement(word, &action.statements())).then_some(change)
 }
 
 /// Whether `word!(…)` stands at the outermost level as a statement of its own.
-fn is_statement(word: &str, tokens: TokenStream) -> bool {
-    let tokens: Vec<TokenTree> = tokens.into_iter().gather();
+fn is_statement(word: &str, tokens: &[TokenTree]) -> bool {
     let ends = |token: Option<&TokenTree>| match token {
         None => true,
         Some(token) => is_mark(token, ';'),

@@ -1,12 +1,7 @@
 //! Choices: branch points, which nothing ever observes. They have lines `always`, and the last of them is taken where
 //! no other is. A choice may take a line by `score` or `weight`: lines of one kind, and what weights draw from.
 
-use proc_macro2::TokenTree;
-
-use super::Complaint;
-use crate::each::Gather;
-use crate::model::{Act, Call, Line, Machine, Ranking, StateId, Target, Trigger};
-use crate::trust::Part;
+use super::prelude::*;
 
 /// `in_state!` of a choice, which no guard and no action ever sees.
 pub(super) fn asked_for(machine: &Machine, line: &Line) -> Complaint {

@@ -1,9 +1,7 @@
 //! `const machine`: nothing runs on the way into its first states, so that `start` only puts values together. Whether
 //! these are constants, rustc says.
 
-use super::Findings;
-use crate::each::Gather;
-use crate::model::{Act, Body, Given, Initial, Line, Machine, ROOT, StateId, Trigger};
+use super::prelude::*;
 use crate::token::place_of;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
@@ -73,21 +71,17 @@ fn lines(machine: &Machine, id: StateId, tell: &dyn Fn(&str) -> String, findings
         findings.verdicts.is_not_const = true;
         return;
     }
-    for (line, what) in machine.numbered_lines(id).filter_map(|(id, line)| Some((id, does(line)?))) {
-        let keyword = &machine.line(line).keyword;
-        findings.line_error(line, keyword.span(), tell(&format!("`{keyword}` {what}")));
-    }
-}
-
-fn does(line: &Line) -> Option<&'static str> {
-    match &line.trigger {
-        Trigger::Enter => Some("runs"),
-        Trigger::Always => Some("runs"),
-        Trigger::During { .. } => Some("begins"),
-        // One that starts in a constant has not ended.
-        Trigger::Ended(_) => None,
-        _ if line.is_timed() => Some("begins"),
-        _ => None,
+    for (id, line) in machine.numbered_lines(id) {
+        let what = match &line.trigger {
+            Trigger::Enter | Trigger::Always => "runs",
+            Trigger::During { .. } => "begins",
+            // One that starts in a constant has not ended.
+            Trigger::Ended(_) => continue,
+            _ if line.is_timed() => "begins",
+            _ => continue,
+        };
+        let keyword = &line.keyword;
+        findings.line_error(id, keyword.span(), tell(&format!("`{keyword}` {what}")));
     }
 }
 

@@ -1,14 +1,11 @@
 //! Code that changes, fails or waits where it cannot: a condition only looks, and a machine fails or waits only where its header
 //! says so.
 
-use proc_macro2::{Delimiter, Ident, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::Spacing;
 use quote::ToTokens;
 
-use super::Complaint;
-use crate::each::{Gather, Holds};
-use crate::model::{Body, Line, Machine, Period, ROOT, Trigger};
+use super::prelude::*;
 use crate::token::{is_mark, is_one_of, is_word};
-use crate::trust::Part;
 use crate::written::Report;
 
 /// A condition only looks.
@@ -200,11 +197,7 @@ fn in_action(machine: &Machine, line: &Line, action: &Body) -> Complaint {
 
 /// `do Err(error)`, and a block that ends so: an action has no value.
 fn result_as_value(machine: &Machine, action: &Body) -> Complaint {
-    let tokens: Vec<TokenTree> = action.tokens.clone().into_iter().gather();
-    let tokens = match tokens.as_slice() {
-        [TokenTree::Group(block)] if action.is_block => block.stream().into_iter().gather(),
-        _ => tokens,
-    };
+    let tokens = action.statements();
     let last = tokens.iter().rposition(|token| is_mark(token, ';')).map_or(0, |end| end + 1);
     let [result @ TokenTree::Ident(word), TokenTree::Group(value)] = &tokens[last..] else { return None };
     if word != "Err" || value.delimiter() != Delimiter::Parenthesis {
@@ -224,7 +217,7 @@ fn result_as_value(machine: &Machine, action: &Body) -> Complaint {
 /// A later line for errors behind one that takes all of them.
 pub(super) fn behind_another(machine: &Machine, line: &Line) -> Complaint {
     let Trigger::Failed(_) = &line.trigger else { return None };
-    let earlier = machine.numbered_lines(ROOT).map(|(_, other)| other);
+    let earlier = machine.lines_of(ROOT);
     let mut earlier = earlier.take_while(|other| !std::ptr::eq(*other, line));
     let takes_all = |other: &&Line| {
         matches!(&other.trigger, Trigger::Failed(pattern) if pattern.takes_all()) && other.takes_every_time()

@@ -1,11 +1,7 @@
 //! Lines about ends. `done(name)` acts as long as its machine is done, so its target leads away from that. By `stop => Target` a
 //! machine ends where it is told to: one line of the machine, without a guard, that ends it for certain.
 
-use proc_macro2::{Ident, Span};
-
-use super::Complaint;
-use crate::model::{Change, ChangeKind, Entry, Line, Machine, ROOT, StateId, Target, Trigger};
-use crate::trust::Part;
+use super::prelude::*;
 
 /// A line `done(name)` behind which the same machine is still done, so that the line acts again.
 pub(super) fn acts_again(machine: &Machine, line: &Line) -> Complaint {

@@ -1,13 +1,7 @@
 //! What becomes of each event: `strict;`, by which each leaf state says so; guards that leave it open; events that no line takes.
 
-use proc_macro2::{Delimiter, Ident};
-
-use super::{Findings, items_of};
-use crate::each::{Gather, Holds};
-use crate::errors::quoted;
+use super::prelude::*;
 use crate::index::Index;
-use crate::model::{Events, Line, Machine, ROOT, StateId};
-use crate::trust::Part;
 use crate::written::{Alternative, Attrs, EventPattern};
 
 /// `strict;`: each leaf state says what becomes of each event.
@@ -29,13 +23,11 @@ pub(super) fn strict(machine: &Machine, findings: &mut Findings) {
     }
 }
 
+/// States that do not take an event, which has been said.
+type Told<'m> = Vec<(StateId, &'m Ident)>;
+
 /// An event that two regions do not take at the same time is reported for the first.
-fn leaf_state<'m>(
-    machine: &'m Machine,
-    leaf: StateId,
-    told: &mut Vec<(StateId, &'m Ident)>,
-    findings: &mut Findings,
-) {
+fn leaf_state<'m>(machine: &'m Machine, leaf: StateId, told: &mut Told<'m>, findings: &mut Findings) {
     let state = machine.state(leaf);
     let Some(Events::Declared { variants, .. }) = &machine.events else { return };
     if machine.topology.is_final(leaf)
@@ -94,8 +86,10 @@ fn takes_itself(machine: &Machine, state: StateId, leaf: StateId, event: &Ident)
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     unused(machine, findings);
     for state in machine.topology.all() {
-        let guarded: Vec<&Line> =
-            machine.numbered_lines(state).map(|(_, line)| line).filter(|line| leaves_open(line)).gather();
+        // What its guard refuses may be left over. A `first` line leaves it to what is inside, and one that passes events on
+        // takes none.
+        let leaves_open = |line: &&Line| line.guard.is_some() && line.first.is_none() && !line.passes();
+        let guarded = machine.lines_of(state).filter(leaves_open).gather();
         let mut seen: Vec<&Ident> = Vec::new();
         for line in &guarded {
             for (name, _) in events_of(line) {
@@ -119,7 +113,7 @@ fn check_event(machine: &Machine, state: StateId, guarded: &[&Line], event: &Ide
     let around = machine.topology.path(state);
     let others = if machine.topology.is_in_region(state) { machine.topology.count() } else { 0 };
     let beside = (0..others).map(StateId).filter(|id| machine.topology.are_beside(*id, state));
-    if around.and(beside).any(|id| machine.numbered_lines(id).any(|(_, line)| falls_back(line))) {
+    if around.and(beside).any(|id| machine.lines_of(id).any(falls_back)) {
         return;
     }
     let Some((name, alternative)) = events_of(last).find(|(name, _)| *name == event) else { return };
@@ -129,14 +123,8 @@ fn check_event(machine: &Machine, state: StateId, guarded: &[&Line], event: &Ide
         any_payload(name, alternative),
     );
     let attrs: Vec<&Attrs> =
-        items_of(machine, state).into_iter().and(guarded.iter().map(|line| &line.attrs)).gather();
-    findings.warn(machine, name.span(), "no_fallback", message, &attrs);
-}
-
-/// Whether what its guard refuses may be left over. A `first` line leaves it to what is inside, and one that passes events on
-/// takes none.
-fn leaves_open(line: &Line) -> bool {
-    line.guard.is_some() && line.first.is_none() && !line.passes()
+        scopes(machine, state).into_iter().and(guarded.iter().map(|line| &line.attrs)).gather();
+    findings.warn(name.span(), "no_fallback", message, &attrs);
 }
 
 fn falls_back(line: &Line, event: &Ident) -> bool {
@@ -182,7 +170,7 @@ fn unused(machine: &Machine, findings: &mut Findings) {
         if taken.get(&event.name).is_none() {
             let name = &event.name;
             let message = format!("no state takes event `{name}`: add a line `on {name} …`");
-            findings.warn(machine, name.span(), "unused_event", message, &[attrs, &event.attrs]);
+            findings.warn(name.span(), "unused_event", message, &[&machine.attrs, attrs, &event.attrs]);
         }
     }
 }

@@ -1,9 +1,7 @@
 //! The parts that a line may have, by its trigger and by its place.
 
-use super::{Complaint, Findings, structure};
-use crate::each::Gather;
-use crate::model::{Change, Line, Machine, ROOT, StateId, Target, Trigger};
-use crate::trust::Part;
+use super::prelude::*;
+use super::structure;
 
 /// Lines that only the machine can have, and lines that it cannot have.
 pub(super) fn misplaced(machine: &Machine, line: &Line) -> Complaint {

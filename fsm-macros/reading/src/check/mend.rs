@@ -3,16 +3,13 @@
 
 use std::rc::Rc;
 
-use proc_macro2::{Ident, Span};
 use quote::{format_ident, quote, quote_spanned};
 use syn::{GenericParam, LifetimeParam, Type, TypeTraitObject};
 
 use super::names;
+use super::prelude::*;
 use super::verdicts::Verdicts;
-use crate::each::{Gather, Holds};
-use crate::model::{Act, Body, Entry, Field, Given, Initial, Machine, ROOT, StateId, StateKind, Value};
 use crate::token::first_span;
-use crate::trust::Part;
 use crate::written::derived;
 
 /// Takes the lines that are hit out of their states.

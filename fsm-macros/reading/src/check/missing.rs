@@ -1,15 +1,10 @@
 //! Declarations that lines need and the machine lacks: events, a queue, a clock.
 
-use proc_macro2::Span;
 use quote::ToTokens;
 use syn::GenericParam;
 
-use super::Findings;
-use super::verdicts::Complaint;
-use crate::each::Gather;
-use crate::model::{Body, Call, Events, Line, Machine, Target, Trigger};
+use super::prelude::*;
 use crate::token::first_span;
-use crate::trust::Part;
 
 pub(super) fn events(machine: &Machine, findings: &mut Findings) {
     // Unknown names have been reported as the line was read.

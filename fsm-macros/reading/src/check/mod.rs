@@ -5,17 +5,15 @@ mod attributes;
 mod chains;
 mod choices;
 mod constant;
+mod data;
 mod effects;
 mod ends;
 mod handling;
-mod inner;
 mod lines;
 mod mend;
 mod missing;
-mod moves;
 mod names;
 mod names_in_code;
-mod parameters;
 mod queue;
 mod shadow;
 mod slips;
@@ -28,9 +26,21 @@ mod types;
 mod unused;
 mod verdicts;
 
+/// What nearly every rule names: the sink, the machine, and the tokens of the user's code.
+mod prelude {
+    pub(super) use proc_macro2::{Delimiter, Ident, Span, TokenStream, TokenTree};
+
+    pub(super) use super::scopes;
+    pub(super) use super::verdicts::{Complaint, Findings};
+    pub(super) use crate::each::{Each, Gather, Holds};
+    pub(super) use crate::errors::{line_of, quoted};
+    pub(super) use crate::model::*;
+    pub(super) use crate::trust::Part;
+}
+
 use crate::each::{Gather, Holds};
 use crate::errors::Errors;
-use crate::model::{Flow, Line, Machine, ROOT, StateId};
+use crate::model::{Flow, Line, Machine, StateId};
 use crate::written::Attrs;
 
 use verdicts::{Complaint, Findings};
@@ -39,7 +49,6 @@ use verdicts::{Complaint, Findings};
 /// machine without the lines that are hit by then: a line that cannot be what was meant makes no paths to other states.
 pub(crate) fn check(machine: &mut Machine, errors: &mut Errors) -> Flow {
     let mut findings = Findings::new(machine, errors);
-    parameters::check(machine, &mut findings);
     types::check(machine, &mut findings);
     attributes::check(machine, &mut findings);
     lines_alone(machine, &mut findings);
@@ -107,7 +116,7 @@ const OF_LINES: [fn(&Machine, &Line) -> Complaint; 24] = [
     effects::failed_in_vain,
     effects::in_code,
     effects::behind_another,
-    parameters::lent_in_turns,
+    types::lent_in_turns,
 ];
 
 const OF_PLACES: [fn(&Machine, &targets::Place) -> Complaint; 4] =
@@ -148,15 +157,14 @@ fn lines_alone(machine: &Machine, findings: &mut Findings) {
     handling::strict(machine, findings);
     types::of_events(machine, findings);
     attributes::of_snapshots(machine, findings);
-    inner::check(machine, findings);
+    data::of_inner(machine, findings);
     constant::check(machine, findings);
 }
 
 /// The rules about the ways from state to state.
 fn paths(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     stack::check(machine, flow, findings);
-    moves::check(machine, flow, findings);
-    inner::check_ways(machine, flow, findings);
+    data::check(machine, flow, findings);
     // A line that was hit may have led to a state that takes the event.
     if !findings.verdicts.lines.holds(&true) {
         queue::deferred_for_ever(machine, flow, findings);
@@ -182,10 +190,9 @@ fn each_line(machine: &Machine, rules: &[fn(&Machine, &Line) -> Complaint], find
     }
 }
 
-/// The attributes of a state and of the states around it, the outermost first.
-fn items_of(machine: &Machine, state: StateId) -> Vec<&Attrs> {
-    let mut items: Vec<&Attrs> =
-        machine.topology.path(state).filter(|id| *id != ROOT).map(|id| &machine.state(id).attrs).gather();
-    items.reverse();
-    items
+/// The attributes of a state and of all around it, those of the machine first.
+fn scopes(machine: &Machine, state: StateId) -> Vec<&Attrs> {
+    let mut scopes: Vec<&Attrs> = machine.topology.path(state).map(|id| &machine.state(id).attrs).gather();
+    scopes.reverse();
+    scopes
 }

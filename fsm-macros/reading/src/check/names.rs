@@ -1,12 +1,8 @@
 //! Names that clash: with each other, with words of the language, with what is generated.
 
-use proc_macro2::{Ident, Span};
 use syn::Type;
 
-use super::{Complaint, Findings};
-use crate::each::{Gather, Holds};
-use crate::errors::line_of;
-use crate::model::{Events, Line, Machine, ROOT, StateId};
+use super::prelude::*;
 use crate::token::snake;
 use crate::written::{Param, TARGET_WORDS};
 

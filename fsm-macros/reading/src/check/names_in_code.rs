@@ -1,14 +1,10 @@
 //! Names in the code of a line that mean something else there, or nothing: the machine itself, the time, words of other tools, data
 //! of another state, and data that a request cannot take.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
 
-use super::{Complaint, Findings};
-use crate::each::{Gather, Holds};
-use crate::model::{Body, Call, ChangeKind, Entry, Line, Machine, StateId};
+use super::prelude::*;
 use crate::token::{find_word, is_mark, is_one_of, single_name, snake};
-use crate::trust::Part;
 use crate::written::{self, code_text, mentions};
 
 pub(super) fn with_self(machine: &Machine, line: &Line) -> Complaint {

@@ -1,14 +1,7 @@
 //! Events that wait: what is deferred must be taken at some time, what is cancelled must have been raised.
 
-use proc_macro2::Ident;
-
-use super::Findings;
-use crate::each::{Gather, Holds};
-use crate::model::{
-    Body, Call, ChangeKind, Events, Flow, Machine, StateId, Target, acts_of, asked_in, lines_in,
-};
+use super::prelude::*;
 use crate::syntax::Naming;
-use crate::trust::Part;
 use crate::ways::mark_reached;
 use crate::written::Pattern;
 

@@ -1,11 +1,8 @@
 //! Lines that an earlier line of the same state never lets act: one that takes the event every time, or one
 //! that leaves the state in every tick.
 
-use super::Findings;
 use super::chains::certain_request;
-use crate::each::{Each, Gather};
-use crate::errors::line_of;
-use crate::model::{Change, ChangeKind, Line, LineId, Machine, Period, ROOT, StateId, Target, Trigger};
+use super::prelude::*;
 use crate::written::{Alternative, Pattern, Report};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {

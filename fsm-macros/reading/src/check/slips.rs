@@ -1,12 +1,10 @@
 //! Slips in the code of a line that rustc would report without knowing the machine: calls of ours without their mark,
 //! words of other tools, names that mean something elsewhere in the table.
 
-use proc_macro2::{Delimiter, Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::Group;
 
-use super::Complaint;
 use super::names_in_code::is_free;
-use crate::each::Gather;
-use crate::model::{Line, Machine, Trigger};
+use super::prelude::*;
 use crate::token::{find_word, is_mark, is_one_of, is_word};
 use crate::written::code_text;
 

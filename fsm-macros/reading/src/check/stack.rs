@@ -1,9 +1,6 @@
 //! Push and pop: no `pop` without something below, no nesting without a bound.
 
-use super::Findings;
-use crate::each::{Each, Gather};
-use crate::model::{Change, ChangeKind, Flow, Line, Machine, ROOT, StackNeed, StateId, Target, may_meet};
-use crate::trust::Part;
+use super::prelude::*;
 
 pub(super) fn check(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     pop_of_nothing(machine, flow, findings);

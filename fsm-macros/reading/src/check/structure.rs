@@ -1,12 +1,7 @@
 //! States, and what stands inside each other: where they begin, what their history leads to, regions; what the machine reaches, and
 //! what it cannot leave.
 
-use super::{Complaint, Findings, items_of};
-use crate::each::Gather;
-use crate::model::{
-    Change, Entry, Flow, Line, Machine, ROOT, State, StateId, StateKind, Target, Trigger, acts_of, edges_of,
-};
-use crate::trust::Part;
+use super::prelude::*;
 use crate::ways::mark_reached;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
@@ -25,7 +20,7 @@ pub(super) fn warn(machine: &Machine, flow: &Flow, findings: &mut Findings) {
         let (name, kind) = (&machine.state(id).name, machine.kind_word(id));
         let message =
             format!("no line leads from the start to {kind} `{name}`: give one the target `=> {name}`");
-        findings.warn(machine, name.span(), "unreachable_state", message, &items_of(machine, id));
+        findings.warn(name.span(), "unreachable_state", message, &scopes(machine, id));
     }
     // A final state ends, a choice is a way by itself, and a region goes with the state that holds it.
     let is_plain = |id: &StateId| matches!(machine.topology.node(*id).kind, StateKind::Plain);
@@ -146,7 +141,7 @@ fn dead_end(machine: &Machine, id: StateId, findings: &mut Findings) {
     } else {
         format!("no line leaves state `{name}`: give it one with a target")
     };
-    findings.warn(machine, name.span(), "dead_end", message, &items_of(machine, id));
+    findings.warn(name.span(), "dead_end", message, &scopes(machine, id));
 }
 
 /// Whether some line goes elsewhere. With `=> self` the states around begin again.

@@ -3,11 +3,8 @@
 
 use std::cell::OnceCell;
 
-use super::Findings;
+use super::prelude::*;
 use super::shadow::certainly_leaves;
-use crate::each::{Each, Gather, Holds};
-use crate::errors::line_of;
-use crate::model::{Body, Line, Machine, ROOT, StateId, Target, Trigger, asked_in};
 use crate::written::{Alternative, EventPattern, Pattern};
 
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
@@ -23,7 +20,14 @@ pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
             findings.warn_line(machine, line, line.keyword.span(), "unused_line", reason);
         }
     }
-    twins(machine, findings);
+    for state in machine.topology.all() {
+        let lines: Vec<Conditional> = machine.lines_of(state).filter_map(conditional).gather();
+        for (index, line) in lines.iter().enumerate() {
+            if let Some(twin) = lines[..index].iter().find(|twin| goes_before(machine, twin, line)) {
+                report(machine, line.line, twin.line, findings);
+            }
+        }
+    }
 }
 
 /// Why this line never acts. In each innermost state another one has to take each event of the pattern.
@@ -133,18 +137,6 @@ fn message(
         ),
         false => {
             format!("event `{event}` is never deferred here, for {taker} always takes it: remove this line")
-        }
-    }
-}
-
-fn twins(machine: &Machine, findings: &mut Findings) {
-    for state in machine.topology.all() {
-        let lines: Vec<Conditional> =
-            machine.numbered_lines(state).filter_map(|(_, line)| conditional(line)).gather();
-        for (index, line) in lines.iter().enumerate() {
-            if let Some(twin) = lines[..index].iter().find(|twin| goes_before(machine, twin, line)) {
-                report(machine, line.line, twin.line, findings);
-            }
         }
     }
 }

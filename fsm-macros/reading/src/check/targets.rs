@@ -1,11 +1,7 @@
 //! States that are named in order to be entered: which of them can be pushed, what may stand behind `in`, several at once, and
 //! history. Data of the states that are entered on the way: each needs a value from somewhere.
 
-use super::{Complaint, Findings};
-use crate::each::Gather;
-use crate::errors::quoted;
-use crate::model::{Change, ChangeKind, Entry, Line, LineId, Machine, ROOT, StateId};
-use crate::trust::Part;
+use super::prelude::*;
 
 /// Asks each of these rules about all places. What is wrong with one is an error in its line, and not entered then.
 pub(super) fn check(machine: &Machine, rules: &[fn(&Machine, &Place) -> Complaint], findings: &mut Findings) {
@@ -193,7 +189,7 @@ pub(super) fn around(machine: &Machine, place: &Place) -> Complaint {
         // Fields that regions lack are reported for the regions.
         outers.retain(|outer| !machine.topology.is_region(*outer));
         outers.reverse();
-        let lacking: Vec<(StateId, Vec<String>)> = outers
+        let lacking: Vec<Lacking> = outers
             .into_iter()
             .map(|outer| (outer, missing(machine, place.entry, outer)))
             .filter(|(outer, fields)| !fields.is_empty() && !machine.state_lacks(*outer, Part::Code))
@@ -217,14 +213,12 @@ fn missing(machine: &Machine, entry: &Entry, outer: StateId) -> Vec<String> {
     .gather()
 }
 
-fn message(
-    machine: &Machine,
-    place: &Place,
-    part: &Entry,
-    lacking: &[(StateId, Vec<String>)],
-) -> Option<String> {
+/// A state around a target, and the fields that it lacks.
+type Lacking = (StateId, Vec<String>);
+
+fn message(machine: &Machine, place: &Place, part: &Entry, lacking: &[Lacking]) -> Option<String> {
     let name = &part.name;
-    let within = |(outer, fields): &(StateId, Vec<String>)| {
+    let within = |(outer, fields): &Lacking| {
         let fields: Vec<String> = fields.iter().map(|name| format!("{name}: …")).gather();
         format!(" in {} {{ {} }}", machine.state(*outer).name, fields.join(", "))
     };

@@ -1,13 +1,7 @@
 //! Timers: what they may be called, which actions may set them, and durations that a clock of whole milliseconds cannot tell.
 
-use proc_macro2::Ident;
-
 use super::names::is_named;
-use super::{Complaint, Findings, items_of};
-use crate::each::{Each, Gather};
-use crate::model::{
-    Body, Call, ChangeKind, Line, Machine, Period, ROOT, StateId, Target, TimerCall, Trigger,
-};
+use super::prelude::*;
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for timer in &machine.timers {
@@ -160,7 +154,7 @@ pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     for id in machine.topology.all() {
         let periods = machine.state(id).action().into_iter().each_of(delays);
         for (span, message) in periods.filter_map(|period| rounded(period, clock)) {
-            findings.warn(machine, span, LINT, message, &items_of(machine, id));
+            findings.warn(span, LINT, message, &scopes(machine, id));
         }
     }
 }

@@ -1,15 +1,10 @@
 //! Lines that can never act, for what they wait for cannot happen in this machine. They are warnings, since a
 //! machine that grows may come to need them; a line that another line of its own state hides is an error.
 
-use proc_macro2::Ident;
-
-use super::parameters::bodies;
+use super::missing;
+use super::prelude::*;
 use super::targets::places;
-use super::{Findings, items_of, missing};
-use crate::each::Gather;
-use crate::model::{
-    Act, Change, ChangeKind, Depth, Flow, Line, Machine, ROOT, StateId, Target, Trigger, edges_of,
-};
+use super::types::bodies;
 use crate::written::Report;
 
 const LINT: &str = "unused_line";
@@ -49,7 +44,7 @@ fn settings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
             }
             _ => continue,
         };
-        findings.warn(machine, setting.keyword.span(), LINT, message.to_owned(), &[&setting.attrs]);
+        findings.warn(setting.keyword.span(), LINT, message.to_owned(), &[&machine.attrs, &setting.attrs]);
     }
 }
 
@@ -74,7 +69,7 @@ fn histories(machine: &Machine, findings: &mut Findings) {
         if !is_named[id.0][usize::from(depth == Depth::Deep)] {
             let (word, name) = (depth.words(), &machine.state(id).name);
             let message = format!("no target is `{word} {name}`, so this line never acts: remove it");
-            findings.warn(machine, keyword, LINT, message, &items_of(machine, id));
+            findings.warn(keyword, LINT, message, &scopes(machine, id));
         }
     }
 }

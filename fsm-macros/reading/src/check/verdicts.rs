@@ -4,7 +4,7 @@
 use proc_macro2::Span;
 use syn::Lifetime;
 
-use super::items_of;
+use super::scopes;
 use crate::each::{Gather, Holds};
 use crate::errors::Errors;
 use crate::model::{Line, LineId, Machine, StateId};
@@ -106,17 +106,9 @@ impl<'e> Findings<'e> {
         self.verdicts.lines[line.0]
     }
 
-    /// A warning about an item of the machine with these attributes.
-    pub(super) fn warn(
-        &mut self,
-        machine: &Machine,
-        span: Span,
-        lint: &'static str,
-        message: String,
-        items: &[&Attrs],
-    ) {
-        let scopes: Vec<&Attrs> = std::iter::once(&machine.attrs).and(items.iter().copied()).gather();
-        self.errors.warn(Warning::of(span, lint, message, &scopes));
+    /// A warning about an item with these attributes, those of what is around it first.
+    pub(super) fn warn(&mut self, span: Span, lint: &'static str, message: String, scopes: &[&Attrs]) {
+        self.errors.warn(Warning::of(span, lint, message, scopes));
     }
 
     /// A warning about a line, with the state that it stands in.
@@ -128,7 +120,7 @@ impl<'e> Findings<'e> {
         lint: &'static str,
         message: String,
     ) {
-        let items: Vec<&Attrs> = items_of(machine, line.state).into_iter().and([&line.attrs]).gather();
-        self.warn(machine, span, lint, message, &items);
+        let scopes: Vec<&Attrs> = scopes(machine, line.state).into_iter().and([&line.attrs]).gather();
+        self.warn(span, lint, message, &scopes);
     }
 }

@@ -1,11 +1,9 @@
 //! Lines that leave nothing beside lines that do: in regions they act in one step, and the action of the one sees as left
 //! what the others leave. Which lines of a program act in one step.
 
-use super::Lowering;
-use crate::each::{Gather, in_order};
-use crate::model::{self, Call, ROOT, StateId, Target};
-use crate::program::{Line, Program, Transition};
-use crate::topology::Topology;
+use super::prelude::*;
+use crate::each::in_order;
+use crate::model::{Call, Target};
 
 impl<'m> Lowering<'m> {
     /// The outermost domain around this line that another one, which may act in the same step, leaves empty.

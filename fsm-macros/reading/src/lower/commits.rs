@@ -2,13 +2,7 @@
 //! actions and fields of their lines run while the old state is still there. What a choice decides waits, and both commits are
 //! made one after the other. All else is decided when all that the machine keeps is known; and what waits, of lines that act together.
 
-use crate::each::{Gather, Holds};
-use crate::model::StateId;
-use crate::program::{
-    Act, Commit, Effect, Hook, Inside, Leaving, Line, LineId, Made, Program, Put, State, Step, Storage,
-    Together, Transition,
-};
-use crate::topology::Topology;
+use super::prelude::*;
 use crate::ways::{component_of, components};
 
 /// A line of a choice is bounded where the next choice may lead back to this one; all others need no count.
@@ -24,7 +18,11 @@ pub(super) fn free_of_bounds(tree: &Topology, states: &[State], lines: &mut [Lin
         for line in states[id.0].always.iter().map(|line| line.0).gather() {
             let Effect::Go(transition) = &mut lines[line].effect else { continue };
             let leads_back = choices_in(tree, transition).iter().any(|to| circle[to.0] == circle[id.0]);
-            transition.is_bounded &= leads_back || !names_all(transition);
+            // What was suspended or left is known to the machine alone.
+            let brings_back = transition.puts(&|put| matches!(put, Put::Below | Put::Back(_)));
+            let remembers = |made: &Made| !made.inside.memories().is_empty();
+            let may_lead_on = brings_back || transition.made.as_ref().is_none_or(remembers);
+            transition.is_bounded &= leads_back || may_lead_on;
         }
     }
 }
@@ -37,13 +35,6 @@ fn choices_in(tree: &Topology, transition: &Transition) -> Vec<StateId> {
     }
     entered.retain(|id| tree.is_choice(*id));
     entered
-}
-
-/// Whether a change can enter no others: what was suspended or left is known to the machine alone.
-fn names_all(transition: &Transition) -> bool {
-    let brings_back = transition.puts(&|put| matches!(put, Put::Below | Put::Back(_)));
-    let made = transition.made.as_ref();
-    made.is_some_and(|made| made.inside.memories().is_empty()) && !brings_back
 }
 
 /// Finds the choices that decide early. Where one has been entered otherwise, and in all other choices, the lines act as they

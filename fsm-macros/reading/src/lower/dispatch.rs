@@ -3,15 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, TokenTree};
 
-use crate::each::Gather;
+use super::prelude::*;
 use crate::index::Index;
-use crate::program::{
-    Call, Cell, Effect, Event, EventGroup, Events, Hook, Line, LineId, Program, Put, State, Step, Transition,
-    Trigger, is_shared,
-};
-use crate::topology::{ROOT, StateId};
+use crate::token::is_mark;
 use crate::written::{Attrs, EventPattern};
 
 /// A line for events, and what is known of it.
@@ -128,16 +124,14 @@ fn fits(event: &Event, pattern: Option<&Group>) -> bool {
         (Some(TokenTree::Group(declared)), Some(pattern)) if declared.delimiter() == pattern.delimiter() => {
             let text = pattern.stream().to_string().replace(" ", "");
             let in_parentheses = declared.delimiter() == Delimiter::Parenthesis;
-            text == ".." || in_parentheses && text == "_" && is_one_field(declared.stream())
+            // A comma may also stand in the generics of a type. Then the answer is no, which does no harm.
+            let is_comma = |token: TokenTree| is_mark(&token, ',');
+            let fields = declared.stream();
+            let is_one_field = || !fields.is_empty() && !fields.clone().into_iter().any(is_comma);
+            text == ".." || in_parentheses && text == "_" && is_one_field()
         }
         _ => false,
     }
-}
-
-/// A comma may also stand in the generics of a type. Then the answer is no, which does no harm.
-fn is_one_field(fields: TokenStream) -> bool {
-    let is_comma = |token: TokenTree| matches!(token, TokenTree::Punct(mark) if mark.as_char() == ',');
-    !fields.is_empty() && !fields.into_iter().any(is_comma)
 }
 
 /// A state with lines for several events stands in as many groups, so what is printed is longer; few regions are soon asked.

@@ -1,11 +1,9 @@
 //! Lines of the model to lines of the program: their conditions and what they do. A line that can never act is left
 //! out.
 
-use super::Lowering;
 use super::bodies::Moment;
-use crate::each::Gather;
-use crate::model::{self, ChangeKind, ROOT, StateId};
-use crate::program::{Condition, Effect, Hook, Line, LineId, Rank, Seen, Test, Trigger, each_once};
+use super::prelude::*;
+use crate::model::ChangeKind;
 use crate::trust::Part;
 
 impl<'m> Lowering<'m> {
@@ -152,13 +150,9 @@ impl<'m> Lowering<'m> {
         match &line.target {
             model::Target::None => {
                 let moment = self.left_beside(line).map_or(moment, |domain| Moment::PerhapsLeft { domain });
-                Effect::Stay {
-                    action: line.action.as_ref().map(|action| self.body(action, line.state, moment)),
-                }
+                Effect::Stay { action: self.action(line, moment) }
             }
-            model::Target::Pass(_) => Effect::Pass {
-                action: line.action.as_ref().map(|action| self.body(action, line.state, moment)),
-            },
+            model::Target::Pass(_) => Effect::Pass { action: self.action(line, moment) },
             model::Target::Ignore(span) => Effect::Ignore(*span),
             model::Target::Defer(span) => Effect::Defer(*span),
             model::Target::Again { .. } if line.state == ROOT => Effect::Go(Box::new(self.restart(line))),

@@ -1,10 +1,8 @@
 //! The states that a change enters, with the source of each of their data.
 
-use super::Lowering;
 use super::bodies::Moment;
-use crate::each::{Gather, Holds};
-use crate::model::{Entry, Given, Machine, ROOT, StateId, Value as Written};
-use crate::program::{Entered, Gift, Inside, Made, Source, Value};
+use super::prelude::*;
+use crate::model::{Entry, Given, Machine, Value as Written};
 use crate::topology::{self, Arrival, Named, NamedBy};
 use crate::written::Depth;
 
@@ -36,7 +34,11 @@ impl<'m> Lowering<'m> {
                 of: id,
                 depth,
                 default: Box::new(self.inside(id, *default, None)),
-                gifts: self.gifts_of_all(self.without_memory(id, depth), id),
+                gifts: {
+                    // Where its history leads that was not left yet, as its line says.
+                    let line = self.topology.line_without_memory(id, depth);
+                    self.gifts_of_all(line.and_then(|line| self.history(id, line)), id)
+                },
                 by_default,
                 renewed: if depth == Depth::Shallow { self.renewed(id) } else { Vec::new() },
                 by_clone: false,
@@ -79,11 +81,6 @@ impl<'m> Lowering<'m> {
     fn history(&self, id: StateId, depth: Depth) -> Option<&'m Entry> {
         let machine: &'m Machine = self.machine;
         machine.states[id.0].history(depth)
-    }
-
-    /// Where the history of a state leads that was not left yet, as its line says.
-    fn without_memory(&self, id: StateId, depth: Depth) -> Option<&'m Entry> {
-        self.topology.line_without_memory(id, depth).and_then(|line| self.history(id, line))
     }
 
     fn gifts_of_all(&self, entry: Option<&'m Entry>, id: StateId) -> Vec<Gift<'m>> {

@@ -1,7 +1,6 @@
 //! From the model to the program: everything that happens, in which order and with which data. Nothing can fail here:
 //! what is wrong has been reported, and dropped or mended, before.
 
-mod asked;
 mod beside;
 mod bodies;
 mod commits;
@@ -14,6 +13,15 @@ mod states;
 mod storage;
 mod table;
 mod transitions;
+
+/// What nearly every part names: the model in, the program out, and what makes the one of the other.
+mod prelude {
+    pub(super) use super::Lowering;
+    pub(super) use crate::each::{Gather, Holds};
+    pub(super) use crate::model;
+    pub(super) use crate::program::*;
+    pub(super) use crate::topology::{ROOT, StateId, Topology};
+}
 
 use std::cell::Cell;
 
@@ -41,13 +49,15 @@ struct Lowering<'m> {
 /// same, so that nothing outside of the macro turns red.
 pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Program<'_> {
     let topology = &machine.topology;
+    let is_push = |change: &model::Change| matches!(change.kind, model::ChangeKind::Push(_));
     let lowering = Lowering {
         machine,
         topology,
         flow,
         moving: Cell::new(0),
         can_end: topology.can_end(),
-        pushes: pushes(machine) || machine.would(|absent| absent.pushes),
+        pushes: machine.lines.iter().any(|line| line.changes().any(is_push))
+            || machine.would(|absent| absent.pushes),
     };
     let (mut states, mut lines) = lowering.states();
     let (asked, asks) = (lowering.asked(&lines), lowering.asks(&lines));
@@ -64,7 +74,7 @@ pub(crate) fn lower(machine: &Machine, flow: Flow, is_incomplete: bool) -> Progr
         asks,
         asked,
         moving,
-        overridden_in_request: asked::overrides_initial(&lines, &states),
+        overridden_in_request: bodies::overrides_initial(&lines, &states),
         timers: lowered_timers(machine, &lines),
         states,
         lines,
@@ -112,11 +122,6 @@ fn tells_refusals(program: &Program) -> bool {
     program.states.iter().any(|state| state.first.iter().any(may_refuse))
         || program.state_ids().any(|id| program.state(id).on.iter().any(may_refuse))
         || (program.root().is_split() && program.root().on.iter().any(may_refuse))
-}
-
-fn pushes(machine: &Machine) -> bool {
-    let is_push = |change: &model::Change| matches!(change.kind, model::ChangeKind::Push(_));
-    machine.lines.iter().any(|line| line.changes().any(is_push))
 }
 
 /// The timers with a name, each with the line that it is of.

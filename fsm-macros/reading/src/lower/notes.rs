@@ -2,10 +2,7 @@
 //! happens by itself, `always` and `done` lines and requests on entry, may lead round. An error or a dropped future may end a change
 //! behind the commit: states whose `enter` has not run stay, and a report that is still to come.
 
-use super::Lowering;
-use crate::each::Gather;
-use crate::model::{ROOT, StateId};
-use crate::program::{Act, Asked, AskedKind, Body, Hook, Line, Put, Queue, Report, Rounds, State, Trigger};
+use super::prelude::*;
 use crate::ways::mark_reached;
 
 impl<'m> Lowering<'m> {
@@ -82,12 +79,9 @@ impl<'m> Lowering<'m> {
     pub(super) fn unentered(&self, lines: &[Line<'m>], states: &[State<'m>]) -> Vec<StateId> {
         let tree = self.topology;
         let stopping = tree.all().filter(|id| self.may_stop_entering(lines, states, *id)).gather();
-        let begins_anew = lines
-            .iter()
-            .filter_map(Line::transition)
-            .any(|transition| transition.puts(&|put| put == Put::Anew));
+        let is_anew = |line: &Line| line.transition().is_some_and(|it| it.puts(&|put| put == Put::Anew));
         let stops = |id: StateId| stopping.binary_search(&id).is_ok();
-        let begins_anew = begins_anew && stops(ROOT);
+        let begins_anew = stops(ROOT) && lines.iter().any(is_anew);
         let is_inside = |id: StateId| tree.path(id).skip(1).any(|outer| outer != ROOT && stops(outer));
         // In another region of some state around.
         let is_beside = |id: StateId| {
@@ -107,9 +101,7 @@ impl<'m> Lowering<'m> {
 
     /// How many changes of one step may be made and not told.
     pub(super) fn untold(&self, lines: &[Line<'m>], states: &[State<'m>]) -> usize {
-        let mut reports = states[ROOT.0].reports.iter().map(|id| lines[id.0].report());
-        let reports_changes = self.machine.observed.is_some()
-            || reports.any(|report| matches!(report, Some(Report::Transition { .. })));
+        let reports_changes = self.machine.observed.is_some() || reports_changes(lines, states);
         let arrives = |id: StateId| {
             self.may_stop_entering(lines, states, id)
                 || self.acts_stop(lines, states[id.0].acts(Hook::Resume))
@@ -125,15 +117,18 @@ impl<'m> Lowering<'m> {
     }
 
     fn acts_stop(&self, lines: &[Line<'m>], acts: &[Act]) -> bool {
-        let stops = |act: &Act| match act {
-            Act::Line(line) => lines[line.0].action().is_some_and(|body| self.stops(body)),
-            Act::Object(_) | Act::Told | Act::Begun => false,
-        };
-        acts.iter().any(stops)
+        let stops = |line: &LineId| lines[line.0].action().is_some_and(|body| self.stops(body));
+        acts.iter().any(|act| matches!(act, Act::Line(line) if stops(line)))
     }
 
     fn stops(&self, body: &Body) -> bool {
         let (fails, waits) = (self.machine.output.is_some(), self.machine.asyncness.is_some());
         (fails && body.words.may_return) || (waits && body.words.may_wait)
     }
+}
+
+/// Whether some line is told of changes of state.
+pub(super) fn reports_changes(lines: &[Line], states: &[State]) -> bool {
+    let mut reports = states[ROOT.0].reports.iter().map(|id| lines[id.0].report());
+    reports.any(|report| matches!(report, Some(Report::Transition { .. })))
 }

@@ -9,11 +9,7 @@
 use proc_macro2::{Delimiter, Ident, Punct, Spacing, TokenStream, TokenTree};
 
 use super::dispatch::is_there;
-use crate::each::{Gather, Holds};
-use crate::program::{
-    Commit, Effect, Event, Events, Hook, Line, Program, Put, Report, State, Step, Transition, Trigger,
-};
-use crate::topology::{ROOT, StateId};
+use super::prelude::*;
 use crate::written::EventPattern;
 
 pub(super) fn side_by_side(program: &Program) -> bool {

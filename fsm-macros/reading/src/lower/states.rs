@@ -1,13 +1,8 @@
 //! For each state what it runs on entry, on exit, in a tick and on an event; and the slots of its timers.
 
-use super::Lowering;
 use super::bodies::Moment;
-use crate::each::{Gather, Holds};
-use crate::model::{self, Entry, Machine, ROOT, StackNeed, StateId};
-use crate::program::{
-    Act, Body, Decision, Field, Hook, Line, LineId, Period, State, Timer, Trigger, each_once,
-};
-use crate::topology::Topology;
+use super::prelude::*;
+use crate::model::{Entry, Machine, StackNeed};
 use crate::trust::Part;
 
 impl<'m> Lowering<'m> {

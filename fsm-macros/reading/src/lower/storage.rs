@@ -1,14 +1,10 @@
 //! The data that a machine holds between two calls, derived from what its lines do.
 
-use super::Lowering;
-use super::asked::asks_in;
+use super::bodies::asks_in;
 use super::dispatch::is_there;
-use crate::each::{Gather, Holds};
-use crate::model::{ROOT, StackNeed, StateId};
-use crate::program::{
-    Act, AskedArrival, AskedKind, Body, Effect, Hook, Inside, Kept, Line, Made, Moving, Queue, QueueKind,
-    Report, Stack, State, Storage, Transition, Trigger,
-};
+use super::notes::reports_changes;
+use super::prelude::*;
+use crate::model::StackNeed;
 use crate::topology::once_in_order;
 use crate::written::{Attribute, derived, is_std_derive};
 
@@ -27,10 +23,9 @@ impl<'m> Lowering<'m> {
         let transitions = || lines.iter().filter_map(Line::transition);
         let previous_in = self.previous_in(lines);
         let remembered = self.remembered(&made);
-        let reports = states[ROOT.0].reports.iter();
-        let reports_changes = reports
-            .map(|id| &lines[id.0])
-            .any(|line| matches!(line.report(), Some(Report::Transition { .. })));
+        let of_states = |is_meant: fn(&State) -> bool| {
+            states.iter().filter(|state| is_meant(state)).map(|state| state.id).gather()
+        };
         let choices = self.topology.states().filter(|id| self.topology.is_choice(*id)).count();
         let remembered_twice = self.remembered_twice(lines);
         let keeps: Vec<Vec<Kept>> =
@@ -51,13 +46,9 @@ impl<'m> Lowering<'m> {
             machine_timers: states[ROOT.0].timers.len(),
             stack,
             queue,
-            activities: states
-                .iter()
-                .filter(|state| state.acts(Hook::Enter).holds(&Act::Begun))
-                .map(|state| state.id)
-                .gather(),
-            told_done: states.iter().filter(|state| !state.done.is_empty()).map(|state| state.id).gather(),
-            passing: if reports_changes { choices } else { 0 },
+            activities: of_states(|state| state.acts(Hook::Enter).holds(&Act::Begun)),
+            told_done: of_states(|state| !state.done.is_empty()),
+            passing: if reports_changes(lines, states) { choices } else { 0 },
             requests: self.machine.requests,
             chains: self.machine.chain.is_none() && self.may_lead_round(lines),
             circles: self.leads_in_circles(lines),

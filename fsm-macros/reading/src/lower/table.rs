@@ -23,9 +23,7 @@
 //! that take one of 50 events each, 8 instructions for an event, where a function for each state takes 16.
 
 use super::dispatch::{Taker, cell, is_there, takers};
-use crate::each::{Gather, Holds};
-use crate::program::{Cell, Events, Form, LineId, Program, Report, Table};
-use crate::topology::{ROOT, StateId};
+use super::prelude::*;
 
 const LEAST_STATES: usize = 8;
 const MOST_CELLS: usize = 20;

@@ -1,13 +1,11 @@
 //! A line's change of state as steps. The order is everywhere the same: exits, the action, the new data, the commit,
 //! entries, the report.
 
-use super::Lowering;
 use super::bodies::Moment;
 use super::made::copy_left;
-use crate::each::{Gather, in_order};
-use crate::model::{self, Change, ChangeKind, Entry, ROOT, StateId};
-use crate::program::{Body, Commit, Hook, Inside, Leaving, Made, Put, Step, Transition};
-use crate::topology::Place;
+use super::prelude::*;
+use crate::each::in_order;
+use crate::model::{Change, ChangeKind, Entry};
 use crate::trust::Part;
 
 impl<'m> Lowering<'m> {
@@ -15,10 +13,12 @@ impl<'m> Lowering<'m> {
         let source = line.state;
         let places = change.kind.named().map(|entry| entry.as_target()).unwrap_or_default();
         let domain = self.domain_of(line).unwrap_or(ROOT);
-        let suspends = matches!(change.kind, ChangeKind::Push(_));
-        let action = line.action.as_ref();
-        let action = action.map(|action| self.body(action, source, Moment::Left { domain }));
-        let made = change.kind.named().map(|entry| self.made(entry, source, domain, &places, suspends));
+        let action = self.action(line, Moment::Left { domain });
+        let mut made = change.kind.named().map(|entry| self.made(entry, source, domain));
+        // What a push leaves is only suspended.
+        if let Some(made) = made.as_mut().filter(|_| !matches!(change.kind, ChangeKind::Push(_))) {
+            self.remember_left(made, source, domain);
+        }
         let put = |domain| Put::In { domain, is_again: false };
         let names = places.iter().filter(|place| !place.is_around).map(|place| place.state).gather();
         let leave = |hook| self.leave(source, domain, hook);
@@ -56,8 +56,7 @@ impl<'m> Lowering<'m> {
     pub(super) fn again(&self, line: &'m model::Line, given: &'m [model::Given]) -> Transition<'m> {
         let source = line.state;
         let domain = self.topology.domain_of_self(source);
-        let action = line.action.as_ref();
-        let action = action.map(|action| self.body(action, source, Moment::Left { domain }));
+        let action = self.action(line, Moment::Left { domain });
         let state = self.topology.child_towards(domain, source).filter(|id| !self.topology.is_region(*id));
         let made = self.made_again(domain, state, source, given);
         let mut steps = begin(self.leave(source, domain, Hook::Exit), action);
@@ -88,8 +87,7 @@ impl<'m> Lowering<'m> {
             steps.push(Step::LeaveSuspended);
         }
         steps.push(Step::LeaveMachine);
-        let action = line.action.as_ref();
-        steps.extend(action.map(|action| Step::Act(self.body(action, ROOT, Moment::Left { domain: ROOT }))));
+        steps.extend(self.action(line, Moment::Left { domain: ROOT }).map(Step::Act));
         steps.extend([Step::Put(Put::Anew), Step::EnterMachine]);
         let steps = self.ending(finish(steps));
         self.changed(ROOT, ROOT, vec![ROOT], self.start(), steps)
@@ -179,22 +177,11 @@ impl<'m> Lowering<'m> {
     }
 
     /// The states that a change enters, with the source of each of their data.
-    fn made(
-        &self,
-        entry: &'m Entry,
-        source: StateId,
-        domain: StateId,
-        places: &[Place],
-        suspends: bool,
-    ) -> Made<'m> {
+    fn made(&self, entry: &'m Entry, source: StateId, domain: StateId) -> Made<'m> {
         let moment = Moment::Left { domain };
         let gifts = entry.all().each_of(|entry| self.gifts_of(entry, source, moment)).gather();
-        let inside = self.inside(domain, self.topology.arrival(domain, places), Some(entry));
-        let mut made = Made { gifts, inside, left_and_remembered: Vec::new(), is_first: false };
-        if !suspends {
-            self.remember_left(&mut made, source, domain);
-        }
-        made
+        let inside = self.inside(domain, self.topology.arrival(domain, &entry.as_target()), Some(entry));
+        Made { gifts, ..Made::of(inside) }
     }
 
     pub(super) fn remember_left(&self, made: &mut Made<'m>, source: StateId, domain: StateId) {

@@ -1,15 +1,12 @@
 //! From the tree to the model: first every declaration, then (in `lines.rs`) every line, so that a line may name
 //! a state that is declared further down.
 
-use proc_macro2::{Ident, Span};
 use syn::Type;
 
-use super::{Event, Events, Field, Machine, NamedTimer, ROOT, Setting, Snapshots, State, StateId};
+use super::prelude::*;
 use crate::caller::ours;
-use crate::errors::Errors;
-use crate::syntax::{self, Item, SettingKind};
+use crate::syntax::{Item, SettingKind};
 use crate::topology::Topology;
-use crate::trust::{Part, Trust};
 use crate::written::{Attrs, Written};
 
 /// The model, and what waits until all names are declared.
@@ -148,7 +145,7 @@ impl Builder<'_> {
         match self.machine.timer(name) {
             Some(first) => {
                 let NamedTimer { name: first, attrs, .. } = &self.machine.timers[first];
-                let (first, second) = ((first.span(), attrs), (name.span(), &line.attrs));
+                let (first, second) = ((first, attrs), (name, &line.attrs));
                 let way = "write one line, whose time can differ: `after (if cfg!(…) { … } else { … })`";
                 self.errors.declared_twice((&format!("timer `{name}`"), ""), first, second, way);
             }
@@ -187,8 +184,7 @@ impl Builder<'_> {
         for event in std::mem::take(variants) {
             match variants.iter().find(|first| first.name == event.name) {
                 Some(first) => {
-                    let place = |event: &Event| event.name.span();
-                    let (first, second) = ((place(first), &first.attrs), (place(&event), &event.attrs));
+                    let (first, second) = ((&first.name, &first.attrs), (&event.name, &event.attrs));
                     let way = "declare it once, and put the `cfg` on the fields that differ";
                     self.errors.declared_twice((&format!("event `{}`", event.name), ""), first, second, way);
                 }
@@ -234,7 +230,7 @@ impl Builder<'_> {
         if let Some(first) = self.machine.find_state(&name) {
             self.lose(parent, Trust::without(&[Part::States]));
             let State { name: first, attrs: its, .. } = self.machine.state(first);
-            let (first, second) = ((first.span(), its), (name.span(), &attrs));
+            let (first, second) = ((first, its), (&name, &attrs));
             let way = "declare it once, and put the `cfg` on what differs in it";
             return self.errors.declared_twice((&format!("state `{name}`"), ""), first, second, way);
         }
@@ -249,7 +245,7 @@ impl Builder<'_> {
         let place = self.machine.describe(id);
         let state = &mut self.machine.states[id.0];
         if let Some(first) = state.data.iter().find(|field| field.name == name) {
-            let (first, second) = ((first.name.span(), &first.attrs), (name.span(), &attrs));
+            let (first, second) = ((&first.name, &first.attrs), (&name, &attrs));
             let way = "declare it once, with a value that can differ: `if cfg!(…) { … } else { … }`";
             return self.errors.declared_twice(
                 (&format!("`{name}`"), &format!(" in {place}")),

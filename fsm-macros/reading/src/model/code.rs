@@ -1,12 +1,10 @@
 //! Code with the calls of the language in it, whose names are resolved.
 
+use super::prelude::*;
 use super::resolve::{Resolver, leaves_by, optional};
 use super::scope::{Leaves, Names, of_actions};
-use super::{Body, Call, Change, Entry, Held, TimerCall, unknown_events};
-use crate::each::Gather;
-use crate::errors::Errors;
-use crate::syntax::{self, Code, Naming, StateTarget};
-use crate::trust::Part;
+use super::unknown_events;
+use crate::syntax::{Code, Naming, StateTarget};
 
 impl Resolver<'_> {
     /// A value: everything may stand in it but our own calls. Data by value may stand in a target.

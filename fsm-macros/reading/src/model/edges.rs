@@ -2,9 +2,7 @@
 //! behind others: what a line of the machine asks for is served where a line in another region, which has met the same event,
 //! and what is asked for on the way have led by then. In a state that asks nothing is served any more once it was left.
 
-use super::{Change, ChangeKind, InState, Line, Machine, ROOT, StateId, Trigger};
-use crate::each::{Each, Gather, Holds};
-use crate::syntax;
+use super::prelude::*;
 use crate::topology::StateIds;
 use crate::written::Alternative;
 

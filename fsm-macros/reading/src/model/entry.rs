@@ -1,16 +1,13 @@
 //! A state to enter: its name, the data that are given to it, and what a bare name among these moves.
 
-use proc_macro2::Ident;
-
+use super::prelude::*;
 use super::resolve::Resolver;
 use super::scope::{self, Leaves, Names};
-use super::{Body, Call, Entry, Field, Given, Machine, ROOT, StateId, Value, unknown};
-use crate::each::{Each, Gather};
+use super::unknown;
 use crate::errors::quoted;
-use crate::syntax::{self, Code, FieldValue, Held, StateTarget, no_part};
+use crate::syntax::{Code, FieldValue, Held, StateTarget, no_part};
 use crate::token::single_name;
 use crate::topology::{Named, NamedBy, Place};
-use crate::trust::{Part, Trust};
 use crate::written::code_text;
 
 impl Resolver<'_> {

@@ -5,11 +5,9 @@
 //! is a whole configuration, so all but what is reached is about the states of the outermost level.
 
 use super::edges::{self, Behind, Edge};
-use super::{Machine, StateId};
-use crate::each::Gather;
+use super::prelude::*;
 use crate::topology::StateIds;
-use crate::ways::mark_reached;
-use crate::ways::{StateSet, Work};
+use crate::ways::{StateSet, Work, mark_reached};
 
 pub(crate) struct Flow {
     pub(super) edges: Vec<Vec<Edge>>,

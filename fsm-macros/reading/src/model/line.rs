@@ -1,13 +1,8 @@
 //! One line with its names resolved: its trigger, its conditions, where it leads, and the code in it.
 
-use proc_macro2::{Ident, Span};
-
-use super::TimerCall;
-use super::{LineId, StateId, Wording};
+use super::prelude::*;
 use crate::diagnostic::Diagnostic;
-use crate::each::{Each, Gather};
-use crate::syntax::{self, ChangeKind};
-use crate::trust::Trust;
+use crate::syntax::ChangeKind;
 use crate::written::{Attribute, Attrs, Depth, Found, Pattern};
 
 pub(crate) struct Line {
@@ -248,6 +243,15 @@ impl Body {
     /// The place of an error about the code: its first token.
     pub(crate) fn start(&self) -> Span {
         self.words.first_span(self.end)
+    }
+
+    /// Its tokens; of a block, those in it.
+    pub(crate) fn statements(&self) -> Vec<TokenTree> {
+        let tokens: Vec<TokenTree> = self.tokens.clone().into_iter().gather();
+        match tokens.as_slice() {
+            [TokenTree::Group(block)] if self.is_block => block.stream().into_iter().gather(),
+            _ => tokens,
+        }
     }
 
     pub(crate) fn requests(&self) -> Each<(&'static str, &Change)> {

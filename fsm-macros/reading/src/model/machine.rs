@@ -1,15 +1,8 @@
 //! What is asked of a machine and its states, whatever it is asked for.
 
-use proc_macro2::Ident;
-
-use super::{
-    Act, Body, Call, Depth, Entry, Event, Events, Line, LineId, Machine, Param, ROOT, State, StateId,
-    StateKind,
-};
-use crate::each::{Each, Gather};
+use super::prelude::*;
 use crate::syntax::{Absent, AbsentKind};
 use crate::topology::NamedBy;
-use crate::trust::Part;
 
 impl Machine {
     /// Whether a state is under a condition that does not hold.

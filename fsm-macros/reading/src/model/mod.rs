@@ -6,16 +6,25 @@ mod code;
 mod edges;
 mod entry;
 mod flow;
-mod inside;
 mod line;
 mod lines;
 mod machine;
 mod nesting;
 mod resolve;
 mod scope;
-mod tags;
 mod unknown;
 mod unknown_events;
+
+/// What nearly every part names: the machine, the tree that it comes from, and the sink.
+mod prelude {
+    pub(super) use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+
+    pub(super) use super::*;
+    pub(super) use crate::each::{Each, Gather, Holds};
+    pub(super) use crate::errors::Errors;
+    pub(super) use crate::syntax;
+    pub(super) use crate::trust::{Part, Trust};
+}
 
 use proc_macro2::{Ident, Span, TokenStream};
 use syn::{Generics, Type, Visibility};

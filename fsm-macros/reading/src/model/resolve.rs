@@ -1,19 +1,12 @@
 //! Lines of the tree to lines of the model. A line that names something unknown is reported and
 //! left out; the others are not disturbed.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
-
+use super::prelude::*;
 use super::scope::{Leaves, Names, only_looks};
-use super::{
-    Body, Change, ChangeKind, InState, Line, LineId, Machine, Period, ROOT, StateId, Target, Trigger,
-    Wording, unknown, unknown_events,
-};
-use crate::each::Gather;
-use crate::errors::Errors;
-use crate::syntax::{self, Code, StateTarget};
+use super::{unknown, unknown_events};
+use crate::syntax::{Code, StateTarget};
 use crate::token::{first_span, is_mark, macro_call, single_name};
 use crate::topology::Place;
-use crate::trust::Trust;
 use crate::written;
 
 /// The machine in which all names are looked up, and the sink for names that are not found. A result of `None` is

@@ -1,12 +1,7 @@
 //! What code sees at its place: the names that a bare field of a target can mean, the data that `take!(name)` takes, and calls that
 //! stand in actions alone.
 
-use proc_macro2::{Ident, Span, TokenStream, TokenTree};
-
-use super::{Body, Call, StateId, TimerCall};
-use crate::each::{Gather, Holds};
-use crate::errors::Errors;
-use crate::syntax::{self};
+use super::prelude::*;
 use crate::token::macro_call;
 
 /// The meaning of a bare name in a target: a binding of the event or of a condition, the data of the state that is left, or

@@ -1,15 +1,11 @@
 //! Names of states and data that nothing bears: what to say about them. A name that something of another kind bears is told
 //! so; else the nearest name of the kind is offered. Names of what stands under a condition that does not hold are said to.
 
-use proc_macro2::Ident;
-
-use super::{Events, Machine, ROOT, StateId};
+use super::prelude::*;
 use crate::diagnostic::nearest;
-use crate::each::{Gather, Holds};
-use crate::errors::{Declared, Errors};
+use crate::errors::Declared;
 use crate::syntax::{AbsentKind, StateTarget};
 use crate::token::has_word;
-use crate::trust::Part;
 use crate::written::NAMELESS_TARGETS;
 
 pub(super) fn state(machine: &Machine, name: &Ident, errors: &mut Errors) {

@@ -1,14 +1,12 @@
 //! Names of events and timers that nothing bears, and patterns that do not fit their events: what to say about them.
 
-use proc_macro2::{Delimiter, Group, Ident, TokenTree};
+use proc_macro2::{Delimiter, Group};
 
+use super::prelude::*;
 use super::unknown::{event_names, is_absent};
-use super::{Event, Events, Machine};
-use crate::each::Gather;
-use crate::errors::{Declared, Errors};
+use crate::errors::Declared;
 use crate::syntax::AbsentKind;
 use crate::token::{camel_case, is_mark};
-use crate::trust::Part;
 use crate::written::{Carried, EventPattern, Pattern};
 
 /// The timer of a `restart!`.

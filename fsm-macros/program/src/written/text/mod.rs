@@ -5,7 +5,8 @@ mod lexer;
 
 use proc_macro2::TokenStream;
 
-use crate::written::{EventPattern, Pattern};
+use crate::each::Gather;
+use crate::written::{Alternative, EventPattern, Pattern};
 use lexer::{length, space};
 
 /// A piece of code in one row.
@@ -15,24 +16,21 @@ pub fn code_text(tokens: &TokenStream) -> String {
 
 /// `Open | Lock(code)`
 pub fn pattern(pattern: &Pattern) -> String {
-    let mut text = String::new();
-    for alternative in &pattern.alternatives {
-        if !text.is_empty() {
-            text.push_str(" | ");
-        }
-        if !alternative.binding.is_empty() {
-            text.push_str(&code_text(&alternative.binding));
-            text.push(' ');
-        }
-        match &alternative.event {
-            EventPattern::Any(any) => text.push_str(&any.to_string()),
-            EventPattern::Variant { name, payload } => {
-                text.push_str(&name.to_string());
-                if let Some(payload) = payload {
-                    let payload = spaced(&payload.to_string());
-                    text.push_str(if payload.starts_with('{') { " " } else { "" });
-                    text.push_str(&payload);
-                }
+    let texts: Vec<String> = pattern.alternatives.iter().map(alternative).gather();
+    texts.join(" | ")
+}
+
+fn alternative(alternative: &Alternative) -> String {
+    let mut text = code_text(&alternative.binding);
+    text.push_str(if text.is_empty() { "" } else { " " });
+    match &alternative.event {
+        EventPattern::Any(any) => text.push_str(&any.to_string()),
+        EventPattern::Variant { name, payload } => {
+            text.push_str(&name.to_string());
+            if let Some(payload) = payload {
+                let payload = spaced(&payload.to_string());
+                text.push_str(if payload.starts_with('{') { " " } else { "" });
+                text.push_str(&payload);
             }
         }
     }
