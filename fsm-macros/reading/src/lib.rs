@@ -52,19 +52,30 @@ pub fn read(input: TokenStream, reader: Reader, print: fn(ToPrint) -> TokenStrea
         }
     };
     if let Some(condition) = unknown {
-        return configured(&known, condition, table, tree, errors, print);
+        // The machine under a condition and under its opposite.
+        let in_two = |is_told| print(ToPrint::InTwo { known: &known.tokens, is_told, condition, table });
+        if !known.is_empty() {
+            return in_two(false);
+        }
+        // Mistakes and warnings are told of the whole table, whatever holds.
+        let (model, _) = checked(tree, &mut errors);
+        let mut output = in_two(!errors.is_empty());
+        output.extend(errors.into_tokens(&model.attrs.cfgs()));
+        return output;
     }
     let (model, flow) = checked(tree, &mut errors);
     let mut program = lower::lower(&model, flow, !errors.is_empty());
-    if reader == Reader::Compiler {
-        let graph = Graph::of(&model);
-        if graph::docs::is_wanted() {
-            program.docs = graph::docs::written(&model, &graph);
-        }
-        program.graph = graph.text;
-    }
     let mut output = match reader {
-        Reader::Compiler => print(ToPrint::Program(&program)),
+        Reader::Compiler => {
+            let is_for_rustdoc = graph::docs::is_wanted();
+            let graph = Graph::of(&model);
+            if is_for_rustdoc {
+                program.docs = graph::docs::written(&model, &graph);
+            }
+            program.graph = graph.text;
+            let output = print(ToPrint::Program(&program));
+            if is_for_rustdoc { graph::docs::with_plain_names(output) } else { output }
+        }
         Reader::Editor => {
             let written: Vec<&[Written]> = model.states.iter().map(|state| &state.written[..]).collect();
             print(ToPrint::InEditor(&program, &written))
@@ -74,28 +85,6 @@ pub fn read(input: TokenStream, reader: Reader, print: fn(ToPrint) -> TokenStrea
         let told = if known.is_empty() { errors } else { errors.alone() };
         output.extend(told.into_tokens(&model.attrs.cfgs()));
     }
-    match reader == Reader::Compiler && graph::docs::is_wanted() {
-        true => graph::docs::with_plain_names(output),
-        false => output,
-    }
-}
-
-/// The machine under a condition and under its opposite. Mistakes and warnings are told of the whole table, whatever holds.
-fn configured(
-    known: &syntax::Known,
-    condition: TokenStream,
-    table: TokenStream,
-    tree: syntax::Machine,
-    mut errors: Errors,
-    print: fn(ToPrint) -> TokenStream,
-) -> TokenStream {
-    let in_two = |is_told| ToPrint::InTwo { known: &known.tokens, is_told, condition, table };
-    if !known.is_empty() {
-        return print(in_two(false));
-    }
-    let (model, _) = checked(tree, &mut errors);
-    let mut output = print(in_two(!errors.is_empty()));
-    output.extend(errors.into_tokens(&model.attrs.cfgs()));
     output
 }
 

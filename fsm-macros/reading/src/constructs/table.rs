@@ -149,16 +149,23 @@ impl Table<'_> {
             Trigger::Ranked { ranking: Ranking::Weight, .. } => Construct::Weight,
             Trigger::Done => Construct::Done,
             Trigger::During { .. } => Construct::During,
-            Trigger::Report(report) => return self.report(report),
-            Trigger::Failed(_) => return self.add(true, Construct::Failed),
-            Trigger::Stop => return self.add(true, Construct::Stop),
+            Trigger::Report(Report::Transition { cause, .. }) => {
+                self.add(cause.is_some(), Construct::CauseOfChange);
+                Construct::Transition
+            }
+            Trigger::Report(Report::Unhandled { .. }) => Construct::Unhandled,
+            Trigger::Report(Report::Livelock { .. }) => Construct::Livelock,
+            Trigger::Report(Report::Refused { .. }) => Construct::Refused,
+            Trigger::Failed(_) => Construct::Failed,
+            Trigger::Stop => Construct::Stop,
         };
+        let is_heard = matches!(line.trigger, Trigger::Report(_) | Trigger::Failed(_) | Trigger::Stop);
         self.add(true, construct);
         self.add(line.timer.is_some(), Construct::NamedTimer);
         let topology = &self.machine.topology;
         let place = match topology.node(line.state).kind {
             _ if line.state == ROOT && is_hook => Construct::HookOfMachine,
-            _ if is_hook => return,
+            _ if is_hook || is_heard => return,
             _ if line.state == ROOT => Construct::LineOfMachine,
             StateKind::Region => Construct::LineOfRegion,
             StateKind::Plain if topology.has_children(line.state) => Construct::LineOfComposite,
@@ -170,19 +177,6 @@ impl Table<'_> {
     fn period(&mut self, period: &Period<Body>, construct: Construct) -> Construct {
         self.add(period.body().is_some(), Construct::Computed);
         construct
-    }
-
-    fn report(&mut self, report: &Report) {
-        let construct = match report {
-            Report::Transition { cause, .. } => {
-                self.add(cause.is_some(), Construct::CauseOfChange);
-                Construct::Transition
-            }
-            Report::Unhandled { .. } => Construct::Unhandled,
-            Report::Livelock { .. } => Construct::Livelock,
-            Report::Refused { .. } => Construct::Refused,
-        };
-        self.add(true, construct);
     }
 
     fn pattern(&mut self, pattern: &Pattern) -> Construct {

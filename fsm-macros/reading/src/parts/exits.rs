@@ -135,13 +135,10 @@ impl Exits<'_> {
         }
         let is_alone = matches!(&change.kind, ChangeKind::Goto(state) if state.is_exit && state.within.is_empty() && state.also.is_empty());
         if !is_alone || change.reenter {
-            self.errors.push(name.span(), NOT_ALONE);
-            return None;
+            return self.errors.refuse(name.span(), NOT_ALONE);
         }
         if let Some(field) = exit.fields.first() {
-            let place = field.name.span();
-            self.errors.push(place, NO_DATA);
-            return None;
+            return self.errors.refuse(field.name.span(), NO_DATA);
         }
         if !self.names.holds(&name) {
             self.unknown(&name);

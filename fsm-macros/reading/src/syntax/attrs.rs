@@ -214,10 +214,7 @@ fn brackets(pound: Span, input: &mut Input) -> Option<Group> {
 /// `#name(…)`, and `#"text"`. A name alone may begin the line that the attribute stands before.
 fn skip_unbracketed(input: ParseStream) {
     let is_call = input.peek(syn::Ident) && input.peek2(syn::token::Paren) && !lines::starts_line(input);
-    if input.peek(syn::Lit) || is_call {
-        let _ = input.parse::<TokenTree>();
-    }
-    if is_call {
+    for _ in 0..if is_call { 2 } else { usize::from(input.peek(syn::Lit)) } {
         let _ = input.parse::<TokenTree>();
     }
 }
