@@ -106,7 +106,7 @@ fn enter_call(cx: Cx, id: StateId) -> TokenStream {
 }
 
 /// Entering a final state: the composite that it stands in is done, and where it is the last of several regions,
-/// so is the state that holds them, and so on outwards. These come behind the `done` of their last region: what waits
+/// so is the state that holds them, and so on outwards. These come after the `done` of their last region: what waits
 /// already is put there anew.
 fn tell_done(cx: Cx, id: StateId) -> TokenStream {
     let parent = cx.tree().parent(id).filter(|_| cx.tree().is_final(id));

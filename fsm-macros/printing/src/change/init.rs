@@ -26,7 +26,7 @@ pub(crate) fn functions(cx: Cx) -> TokenStream {
     tokens! {
         #for id in cx.tree().all() {
             #let data = &cx.state(id).data;
-            // It sees neither its own field nor those behind it.
+            // It sees neither its own field nor those after it.
             #let scope = Scope::of(cx, id).binding(data.iter().map(|field| field.name.clone()).gather()).alone();
             #for (index, field, init) in with_initial(data) {
                 #{state_attrs(cx, id)}

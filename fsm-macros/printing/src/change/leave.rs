@@ -191,7 +191,7 @@ pub(crate) fn binds_inside(cx: Cx, source: StateId, transition: &Transition) -> 
     (needs && source != ROOT).then(|| store::bound_inside(cx, source))
 }
 
-/// `exit` lines of the machine, where the change before has ended it. Nothing changes behind an end, so they run once.
+/// `exit` lines of the machine, where the change before has ended it. Nothing changes after an end, so they run once.
 pub(crate) fn exit_at_end(cx: Cx, machine: TokenStream) -> TokenStream {
     tokens! {
         #if !cx.state(ROOT).acts(Hook::Exit).is_empty() && cx.tree().can_end() {
@@ -201,7 +201,7 @@ pub(crate) fn exit_at_end(cx: Cx, machine: TokenStream) -> TokenStream {
 }
 
 /// `exit` lines of a machine that begins anew: nothing is active any more. They take the whole machine, so its data
-/// are bound again for the action behind them.
+/// are bound again for the action after them.
 pub(crate) fn exit_anew(cx: Cx) -> TokenStream {
     tokens! {
         #if !cx.state(ROOT).acts(Hook::Exit).is_empty() {

@@ -130,12 +130,12 @@ pub(crate) fn initial_fn(cx: Cx, id: StateId) -> TokenStream {
     inside_fn(cx, Job::Initial(id), id, [TokenStream::new(), callers], new_by_default(cx, id))
 }
 
-/// A function that makes what is inside a state. Its parameters stand before the data and behind them.
+/// A function that makes what is inside a state. Its own parameters stand before the data and after them.
 pub(crate) fn inside_fn(
     cx: Cx,
     job: Job,
     id: StateId,
-    [before, behind]: [TokenStream; 2],
+    [before, after]: [TokenStream; 2],
     body: TokenStream,
 ) -> TokenStream {
     let timers = timers::ty(cx).filter(|_| timers::are_inside(cx, id));
@@ -143,7 +143,7 @@ pub(crate) fn inside_fn(
         try fn #{cx.name_of(job)}(
             #before
             #{scope::params(cx, id, false)}
-            #behind
+            #after
             #if let Some(ty) = timers { #[allow(unused_mut)] mut timers_: &mut #ty }
         ) -> #{store::inside_type(cx, id)} {
             #body

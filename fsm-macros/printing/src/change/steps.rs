@@ -47,7 +47,7 @@ pub(crate) fn deciding(scope: &Scope, transition: &Transition) -> TokenStream {
 }
 
 /// The steps of a choice's line from its commit on. The values made before it wait in locals. The end of the machine comes
-/// behind what follows from the choice, and so with the caller.
+/// after what follows from the choice, and so with the caller.
 pub(crate) fn passing(scope: &Scope, transition: &Transition) -> TokenStream {
     let printer = Printer { scope, transition, taken: None, otherwise: tokens!(return) };
     let steps = transition.steps.iter().filter(|step| step.phase() == Phase::Entries);
@@ -75,22 +75,22 @@ impl<'p> Printer<'_, 'p> {
     /// The steps of a change whose code takes data by value. Data that nobody has used are dropped with the commit.
     fn taking(&self, taken: &Taken<'p>, before: &[Step<'p>], steps: &[Step<'p>]) -> TokenStream {
         let commit = steps.iter().position(|step| matches!(step, Step::Put(_) | Step::IfSuspended { .. }));
-        let (within, behind) = steps.split_at(commit.map_or(steps.len(), |place| place + 1));
+        let (within, after) = steps.split_at(commit.map_or(steps.len(), |place| place + 1));
         // Whether history had something to remember is asked for once more, as states are entered. Where it depends on the
         // stack whether they are, this happens within.
         let puts = matches!(within.last(), Some(Step::Put(_)));
         let memories = self.transition.made.iter().filter(|_| puts).each_of(|made| made.inside.memories());
         let flags = memories.map(|id| memory::flag(self.scope.cx, id)).gather();
         let within = self.steps(within);
-        let behind = self.steps(behind);
+        let after = self.steps(after);
         tokens! {
             #{self.steps(before)}
-            #if flags.is_empty() || behind.is_empty() {
+            #if flags.is_empty() || after.is_empty() {
                 #{taken.open(within, self.otherwise)}
             } #else {
                 let (#(#flags,)*) = #{taken.open(tokens!(#within (#(#flags,)*)), self.otherwise)};
             }
-            #behind
+            #after
         }
     }
 
@@ -130,7 +130,7 @@ impl<'p> Printer<'_, 'p> {
     }
 
     /// The exits of a change. In regions it may leave more than the states around the source: then they are looked
-    /// for in the whole state, and the data of the source are bound anew behind that.
+    /// for in the whole state, and the data of the source are bound anew after that.
     fn leave(&self, hook: Hook, leaving: &Leaving) -> TokenStream {
         let (cx, source) = (self.scope.cx, self.scope.state);
         let leave = match leaving {
@@ -199,7 +199,7 @@ pub(crate) fn commit(
     }
 }
 
-/// Notes behind the commit the states that a change has named, or the innermost state that has come back: a chain of
+/// Notes after the commit the states that a change has named, or the innermost state that has come back: a chain of
 /// changes in one step names each state once.
 pub(crate) fn note(cx: Cx, transition: &Transition, put: Put) -> TokenStream {
     tokens! {

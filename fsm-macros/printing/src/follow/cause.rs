@@ -54,12 +54,12 @@ pub(crate) fn within(cx: Cx, line: &Line, acts: TokenStream) -> TokenStream {
     }
 }
 
-/// Where a choice that stands leads on behind this: the cause of what has entered it goes along.
+/// Where a choice that stands leads on after this: the cause of what has entered it goes along.
 pub(crate) fn passed_on(cx: Cx) -> Option<TokenStream> {
     cx.facts().passes_cause_on.then(|| tokens!(cause_))
 }
 
-/// The cause of the next step in the loop behind a step: of a `done`, or of an event that has waited.
+/// The cause of the next step in the loop after a step: of a `done`, or of an event that has waited.
 pub(crate) fn next(cx: Cx, cause: Cause) -> TokenStream {
     tokens!(#if cx.facts().passes_cause_on { cause_ = #{named(cx, cause)}; } #else { #{bind(cx, cause)} })
 }

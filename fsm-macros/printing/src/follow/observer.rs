@@ -50,7 +50,7 @@ fn tell(cx: Cx, call: TokenStream) -> TokenStream {
     tokens!(#if cx.program.is_observed { ::fsm_runtime::Observer::#call; })
 }
 
-/// An expression behind the calls that tell of it; a block, if there are calls.
+/// An expression after the calls that tell of it; a block, if there are calls.
 pub(crate) fn before(told: TokenStream, expression: TokenStream) -> TokenStream {
     if told.is_empty() { expression } else { tokens!({ #told #expression }) }
 }

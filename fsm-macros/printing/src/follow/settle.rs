@@ -58,7 +58,7 @@ pub(crate) fn settle_fn(cx: Cx) -> TokenStream {
     }
 }
 
-/// `self.settle_(…);` in a tick, which may settle more than once. A line that acts behind it begins its own chain.
+/// `self.settle_(…);` in a tick, which may settle more than once. A line that acts after it begins its own chain.
 pub(crate) fn in_tick(cx: Cx) -> TokenStream {
     tokens!(#{rounds::settle_with(cx, &tokens!(self), tokens!(&mut served_,))} #{rounds::begin_chain(cx)})
 }

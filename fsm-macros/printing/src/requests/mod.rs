@@ -16,7 +16,7 @@ use crate::context::args::{args, params};
 use crate::context::job::Job;
 use crate::names::paths::{id_from, id_of};
 use crate::prelude::*;
-use crate::program::{AskedArrival, AskedKind, Commit, Hook, Moving, Put};
+use crate::program::{AskedArrival, AskedKind, Commit, Hook, Put};
 use crate::state::dispatch::innermost;
 use crate::state::moving;
 use crate::state::store::{Inner, is_one_of, state_mut, state_ref};
@@ -197,8 +197,12 @@ pub(crate) fn arrive_fn(cx: Cx) -> TokenStream {
                         #{moving::wanted(cx, asked::pattern(cx, target), false, ours())} => { #{by_domain(cx, &arrivals)} }
                     }
                 }
+                // These bind the data that they carry.
                 #for moving in &cx.program.moving {
-                    #{carried(cx, moving)} => { #{arrive_at(cx, &moving.arrival, Some(moving.source))} }
+                    #let target = moving.arrival.target;
+                    #let carried = moving::carried(cx, moving);
+                    #let fields = tokens!(#for field in carried { #{field.name}: #{given(cx, target, field.name)}, });
+                    #{moving::wanted(cx, moving::literal(cx, target, moving.number, fields), true, ours())} => { #{arrive_at(cx, &moving.arrival, Some(moving.source))} }
                 }
                 _ => {}
             }
@@ -268,13 +272,4 @@ fn arrive_at(cx: Cx, asked: &AskedArrival, moves_from: Option<StateId>) -> Token
             #{steps::pass(cx, *id)}
         }
     }
-}
-
-/// The request that moves data, as a pattern that binds the data which it carries.
-fn carried(cx: Cx, moving: &Moving) -> TokenStream {
-    let target = moving.arrival.target;
-    let fields = tokens! {
-        #for field in moving::carried(cx, moving) { #{field.name}: #{given(cx, target, field.name)}, }
-    };
-    moving::wanted(cx, moving::literal(cx, target, moving.number, fields), true, ours())
 }

@@ -184,12 +184,13 @@ pub(crate) fn note_asked_fn(cx: Cx) -> TokenStream {
 /// `domain_`: how much a request leaves. The whole machine is `None`.
 pub(crate) fn domain_fn(cx: Cx) -> TokenStream {
     let is_compound = cx.call(Job::IsCompound);
+    let target = id_from(cx, tokens!(target_));
     tokens! {
         fn #{cx.name_of(Job::Domain)}(#{asked::parts(cx)}: &#{asked::asked_type(cx)}) -> ::core::option::Option<#{&cx.names.id}> {
             use ::fsm_runtime::__private::Change;
             match change_ {
-                Change::Goto(target_) => ::fsm_runtime::__private::domain(*source_, #{id_from(cx, tokens!(target_))}, Self::#is_compound),
-                Change::Previous => ::fsm_runtime::__private::domain_of_self(*source_, Self::#is_compound),
+                Change::Goto(target_) => ::fsm_runtime::__private::domain(*source_, #target, Self::#is_compound),
+                Change::Previous => #{domain_of_blip(cx)},
                 _ => ::core::option::Option::None,
             }
         }
