@@ -25,9 +25,10 @@ mod state;
 mod time;
 mod types;
 
-/// What nearly every template names: the context, tokens and lists of them, and the states.
+/// What nearly every template names: the context and the private functions, tokens and lists of them, and the states.
 mod prelude {
     pub(crate) use crate::context::cx::Cx;
+    pub(crate) use crate::context::job::Job;
     pub(crate) use crate::each::{Gather, Holds};
     pub(crate) use crate::tokens::TokenStream;
     pub(crate) use crate::tokens::pieces::Piece;

@@ -4,7 +4,6 @@ use crate::change::init::{self, Input};
 use crate::change::{arrive, endpoints, hooks, leave, make, next, put};
 use crate::code::scope::{self, Scope, given};
 use crate::context::args::{args, given_args, given_params, leave_params, params, start_args, start_params};
-use crate::context::job::Job;
 use crate::follow::{cause, rounds};
 use crate::prelude::*;
 use crate::program::{Cause, Field, Hook, Made, Put};

@@ -6,7 +6,6 @@ use super::start;
 use crate::change::make::{self, inside_fn, made_type, with_inside, with_timers};
 use crate::code::{asked, scope};
 use crate::context::args::{args, params};
-use crate::context::job::Job;
 use crate::follow::rounds;
 use crate::names::paths::{entry, entry_type, id_from, widened};
 use crate::prelude::*;

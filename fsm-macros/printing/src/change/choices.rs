@@ -12,7 +12,6 @@ use crate::code::conditions::{Conditions, chosen_let};
 use crate::code::scope::{self, Scope};
 use crate::context::args::{leave_params, params};
 use crate::context::attributes::{everywhere, line_attrs, state_attrs};
-use crate::context::job::Job;
 use crate::follow::observer;
 use crate::names::generics;
 use crate::names::paths::{literal, of_machine, with_generics};

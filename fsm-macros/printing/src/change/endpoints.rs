@@ -6,7 +6,6 @@ use proc_macro2::Ident;
 use quote::format_ident;
 
 use crate::context::args::{args, params};
-use crate::context::job::Job;
 use crate::names::paths::{hidden, id_of};
 use crate::prelude::*;
 use crate::program::Transition;

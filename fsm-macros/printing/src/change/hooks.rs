@@ -10,7 +10,6 @@ use crate::code::scope::Scope;
 use crate::code::{asked, scope};
 use crate::context::args::{args, leave_params, params};
 use crate::context::attributes::state_attrs;
-use crate::context::job::Job;
 use crate::follow::observer;
 use crate::names::paths::time_type;
 use crate::prelude::*;

@@ -2,7 +2,6 @@
 
 use crate::code::asked;
 use crate::context::args::args;
-use crate::context::job::Job;
 use crate::prelude::*;
 use crate::program::{Entered, Hook, Inside, Put, Step, Transition};
 use crate::state::looks;

@@ -6,7 +6,6 @@
 //! suspended level takes its notes along.
 
 use crate::context::attributes::derives;
-use crate::context::job::Job;
 use crate::each::Each;
 use crate::names::paths::id_of;
 use crate::prelude::*;

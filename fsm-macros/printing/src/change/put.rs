@@ -5,7 +5,6 @@ use super::make::{made_args, made_params};
 use super::notes;
 use crate::code::scope;
 use crate::context::args::{args, params};
-use crate::context::job::Job;
 use crate::prelude::*;
 use crate::program::Put;
 use crate::state::looks::chain_place;

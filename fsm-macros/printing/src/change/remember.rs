@@ -2,7 +2,6 @@
 
 use proc_macro2::Ident;
 
-use crate::context::job::Job;
 use crate::prelude::*;
 use crate::program::Kept;
 use crate::state::destructure::{AS_IT_WAS, inside_with, taken_inside};

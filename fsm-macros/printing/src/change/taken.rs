@@ -9,7 +9,6 @@ use super::put::{keep_old, mark_left, take_timers_inside};
 use super::{make, memory, notes, put, remember};
 use crate::code::scope::{self, Scope, given};
 use crate::context::args::args;
-use crate::context::job::Job;
 use crate::prelude::*;
 use crate::program::{Commit, Gift, Made, Put, Transition, Value};
 use crate::state::destructure::{

@@ -9,7 +9,6 @@ use crate::change::leave::{self, binds_inside};
 use crate::change::{endpoints, next, steps};
 use crate::context::args::args;
 use crate::context::attributes::line_attrs;
-use crate::context::job::Job;
 use crate::events::event::{self, event_pattern};
 use crate::events::queue;
 use crate::follow::{cause, observer, rounds};

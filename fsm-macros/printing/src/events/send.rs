@@ -8,7 +8,7 @@ use super::{event, table};
 use crate::code::effect;
 use crate::context::args::{Head, args, callers_args, now_arg};
 use crate::context::attributes::state_attrs;
-use crate::context::job::{Job, Named};
+use crate::context::job::Named;
 use crate::follow::{observer, rounds};
 use crate::names::paths::event_type;
 use crate::prelude::*;

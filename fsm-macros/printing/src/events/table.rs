@@ -10,7 +10,6 @@ use crate::caller::ours;
 use crate::code::effect;
 use crate::code::scope::Scope;
 use crate::context::args::{Head, callers_args, now_arg};
-use crate::context::job::Job;
 use crate::follow::observer;
 use crate::names::paths::{event_type, id_of, numbered, send_generics};
 use crate::prelude::*;

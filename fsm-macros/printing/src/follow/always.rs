@@ -11,7 +11,6 @@ use crate::code::scope;
 use crate::code::scope::Scope;
 use crate::context::args::{args, method_leave_args, params};
 use crate::context::attributes::{line_attrs, state_attrs};
-use crate::context::job::Job;
 use crate::prelude::*;
 use crate::program::{Cause, Effect, Line, Trigger};
 use crate::regions::each_innermost;

@@ -9,7 +9,6 @@ use crate::code::{asked, found, scope};
 use crate::context::args::params;
 use crate::context::attributes::line_attrs;
 use crate::context::effects::forced;
-use crate::context::job::Job;
 use crate::names::paths::{event_type, id_of, send_generics};
 use crate::prelude::*;
 use crate::program::{Cause, Line, Report, Rounds, Trigger};

@@ -2,7 +2,6 @@
 //! state once.
 
 use crate::context::args::args;
-use crate::context::job::Job;
 use crate::names::paths::id_from;
 use crate::prelude::*;
 use crate::program::{Line, Put, Report, Rounds, Served, Step, Transition, Trigger};

@@ -9,7 +9,6 @@ use crate::caller::ours;
 use crate::change::endpoints;
 use crate::context::args::{args, cause_param, params};
 use crate::context::effects::forced;
-use crate::context::job::Job;
 use crate::events::event;
 use crate::follow::{cause, observer, rounds};
 use crate::names::paths::{event_type, send_generics};

@@ -2,7 +2,6 @@
 //! take it apart.
 
 use crate::context::args::{now_arg, now_type};
-use crate::context::job::Job;
 use crate::names::paths::{data_type, id_from, id_of, state_type};
 use crate::prelude::*;
 use crate::state::store::{any, ended_in, if_done, is_active, state_ref};

@@ -9,7 +9,7 @@ use super::traits::{implement, time};
 use crate::Reader;
 use crate::caller::ours;
 use crate::context::args::now_arg;
-use crate::context::job::{Job, Named};
+use crate::context::job::Named;
 use crate::context::places::ours_at;
 use crate::follow::{cause, observer};
 use crate::names::paths::{id_of, machine_type, parts_type};

@@ -3,7 +3,6 @@
 use crate::caller::ours;
 use crate::change::taken::check_whole;
 use crate::context::args::args;
-use crate::context::job::Job;
 use crate::follow::{observer, settle};
 use crate::names::paths::{id_from, id_of, target_type, widened};
 use crate::prelude::*;

@@ -5,7 +5,6 @@ use syn::Generics;
 
 use super::all::{clock_alias, events_alias, from_elsewhere};
 use super::generics::{name_of, used};
-use crate::context::job::Job;
 use crate::context::places::ours_at;
 use crate::prelude::*;
 use crate::program::Events;

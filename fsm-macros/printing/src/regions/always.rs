@@ -6,7 +6,6 @@ use crate::code::conditions::Conditions;
 use crate::code::scope::Scope;
 use crate::context::args::{args, params};
 use crate::context::attributes::{line_attrs, state_attrs};
-use crate::context::job::Job;
 use crate::follow::rounds::{self, livelock_once, repeats};
 use crate::follow::{always, cause};
 use crate::prelude::*;

@@ -11,7 +11,6 @@ use crate::code::asked;
 use crate::code::scope::Scope;
 use crate::context::args::{args, params};
 use crate::context::attributes::everywhere;
-use crate::context::job::Job;
 use crate::names::generics;
 use crate::names::paths::{literal, of_machine, with_generics};
 use crate::prelude::*;

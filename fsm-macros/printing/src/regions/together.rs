@@ -10,7 +10,6 @@ use crate::code::effect::{self, lets};
 use crate::code::scope::{self, Scope};
 use crate::context::args::{args, params};
 use crate::context::attributes::all_line_attrs;
-use crate::context::job::Job;
 use crate::events::event::{self, event_pattern};
 use crate::prelude::*;
 use crate::program::{Line, Put, Step, Trigger};

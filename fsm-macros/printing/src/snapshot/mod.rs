@@ -9,7 +9,7 @@ use proc_macro2::Literal;
 use quote::format_ident;
 use syn::{GenericParam, WhereClause};
 
-use self::fields::{Field, fields};
+use self::fields::fields;
 use crate::context::args::now_type;
 use crate::context::attributes::everywhere;
 use crate::context::places::{ours_at, placed, public};
@@ -46,7 +46,7 @@ fn on_machine(cx: Cx, allow: TokenStream) -> TokenStream {
         GenericParam::Const(param) => tokens!(const #{&param.ident}: #{&param.ty}),
     });
     let params: Vec<TokenStream> = params.gather();
-    let at = if head.clock.is_some() { tokens!(now_) } else { tokens!(()) };
+    let at = tokens!(#if head.clock.is_some() { now_ } #else { () });
     let method = tokens! {
         /// The machine as it stands now, for serde to write. [`Snapshot::restore`](::fsm_runtime::Snapshot::restore) gives it
         /// back.
@@ -70,6 +70,12 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
     let (head, fields) = (&cx.program.head, fields(cx));
     let older: &[Literal] = cx.program.snapshots.map_or(&[], |snapshots| &snapshots.older);
     let names = fields.iter().map(|field| field.written.as_str());
+    // Those that fields had before, each with the number of its field behind the fingerprint.
+    let other_names = fields
+        .iter()
+        .zip(1_usize..)
+        .each_of(|(field, number)| field.others.iter().map(move |name| tokens!((#{name.as_str()}, #number))));
+    let other_names = other_names.gather();
     let types = nested(fields.iter().map(|field| tokens!(::core::option::Option<#{field.ty}>)).gather());
     let (impl_generics, _, where_clause) = head.generics.split_for_impl();
     tokens! {
@@ -79,7 +85,9 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
             const FINGERPRINT: ::core::primitive::u64 = #{timers::fingerprint(cx)};
             const OLDER: &'static [::core::primitive::u64] = &[#(#older),*];
             const NAMES: &'static [&'static ::core::primitive::str] = &["fingerprint", #(#names),*];
-            #{other_names(&fields)}
+            #if let [_, ..] = other_names[..] {
+                const OTHER_NAMES: &'static [(&'static ::core::primitive::str, ::core::primitive::usize)] = &[#(#other_names),*];
+            }
             const TIMERS: &'static [::fsm_runtime::__private::TimedLine] = &[#{timers::timed_lines(cx)}];
             type Fields = #types;
 
@@ -95,20 +103,6 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
             #{read::trait_fns(cx, &fields)}
         }
     }
-}
-
-/// Names that fields had before, each with the number of its field behind the fingerprint.
-fn other_names(fields: &[Field]) -> Option<TokenStream> {
-    let others = fields.iter().enumerate().each_of(|(number, field)| {
-        let number = number + 1;
-        field.others.iter().map(move |name| tokens!((#{name.as_str()}, #number)))
-    });
-    let others: Vec<TokenStream> = others.gather();
-    (!others.is_empty()).then(|| {
-        tokens! {
-            const OTHER_NAMES: &'static [(&'static ::core::primitive::str, ::core::primitive::usize)] = &[#(#others),*];
-        }
-    })
 }
 
 /// `(First, (Second, ()))`

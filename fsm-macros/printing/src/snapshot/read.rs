@@ -3,7 +3,6 @@
 use super::fields::{Field, done_waits, fields, passes};
 use super::{bounds, nested, timers};
 use crate::caller::ours;
-use crate::context::job::Job;
 use crate::events::queue::queue_type;
 use crate::methods::room_needed;
 use crate::names::paths::{any_time, id_from, machine_type, parts_type};

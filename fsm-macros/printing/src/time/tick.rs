@@ -14,7 +14,6 @@ use crate::code::found;
 use crate::code::scope::Scope;
 use crate::context::args::{args, params};
 use crate::context::attributes::{of_line, state_attrs};
-use crate::context::job::Job;
 use crate::follow::{cause, observer, rounds, settle};
 use crate::methods;
 use crate::prelude::*;

@@ -8,7 +8,7 @@ use crate::code::scope;
 use crate::code::scope::Scope;
 use crate::context::args::{args, callers_args, callers_params, now_arg, now_param, params};
 use crate::context::attributes::all_line_attrs;
-use crate::context::job::{Job, Named};
+use crate::context::job::Named;
 use crate::context::places::ours_at;
 use crate::each::in_order;
 use crate::names::all::clock_alias;
