@@ -209,7 +209,9 @@ pub(crate) fn widen_fn(cx: Cx) -> TokenStream {
             match target_ {
                 #for id in cx.states() {
                     #let none = |_: &Field| tokens!(::core::option::Option::None);
-                    #{narrow(cx, id)} => #{wide(cx, id, fields(cx, id, &|field| is_open(cx, field), &none))},
+                    #let left_out = fields(cx, id, &|field| is_open(cx, field), &none);
+                    #{given_target(cx, id, &cx.names.target, TokenStream::new())}
+                    => #{given_target(cx, id, &cx.names.entry, left_out)},
                 }
             }
         }
@@ -223,24 +225,17 @@ pub(crate) fn narrow_fn(cx: Cx) -> TokenStream {
             match entry_ {
                 #for id in cx.states() {
                     #let left_out = tokens!(#if cx.state(id).data.iter().any(|field| is_open(cx, field)) { .. });
-                    #{wide(cx, id, left_out)} => #{narrow(cx, id)},
+                    #{given_target(cx, id, &cx.names.entry, left_out)}
+                    => #{given_target(cx, id, &cx.names.target, TokenStream::new())},
                 }
             }
         }
     }
 }
 
-/// A target from outside.
-fn narrow(cx: Cx, id: StateId) -> TokenStream {
-    literal(&cx.names.target, cx.state(id).name, required(cx, id))
-}
-
-/// The same with room for more.
-fn wide(cx: Cx, id: StateId, left_out: TokenStream) -> TokenStream {
-    literal(&cx.names.entry, cx.state(id).name, tokens!(#{required(cx, id)} #left_out))
-}
-
-fn required(cx: Cx, id: StateId) -> TokenStream {
+/// A target of one of these types, with what has no initial value.
+fn given_target(cx: Cx, id: StateId, types: &Ident, left_out: TokenStream) -> TokenStream {
     let given = |field: &Field| given(cx, id, field.name).code();
-    fields(cx, id, &|field| field.initial.is_none(), &given)
+    let required = fields(cx, id, &|field| field.initial.is_none(), &given);
+    literal(types, cx.state(id).name, tokens!(#required #left_out))
 }

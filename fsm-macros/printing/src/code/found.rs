@@ -120,27 +120,24 @@ pub(crate) fn is_worked_on(cx: Cx, line: &Line, name: &Ident) -> bool {
 /// that rustc complains where a borrowed value is bound, and not where the borrow is in the way.
 pub(crate) fn lent(seen: &[(&Ident, Ident)], condition: TokenStream, place: Span) -> TokenStream {
     let names: Vec<&Ident> = seen.iter().map(|(_, name)| name).gather();
-    let holds = tokens! {
+    let mut holds = tokens! {
         match (#(#names,)*) {
             (#(#names,)*) if #condition => true,
             _ => false
         }
     };
-    nested(seen, holds, place)
-}
-
-fn nested(seen: &[(&Ident, Ident)], condition: TokenStream, place: Span) -> TokenStream {
-    const MOST: usize = 4;
-    let (these, others) = seen.split_at(seen.len().min(MOST));
-    let condition = if others.is_empty() { condition } else { nested(others, condition, place) };
-    let look = format_ident!("look_{}", these.len(), span = ours_at(place));
-    let names = these.iter().map(|(_, name)| name);
-    tokens! {
-        ::fsm_runtime::__private::#look(
-            #for (local, _) in these { &*#local, }
-            |#(#names),*| #condition
-        )
+    // At most four are lent by one call, in which the others are lent.
+    for these in seen.chunks(4).rev() {
+        let look = format_ident!("look_{}", these.len(), span = ours_at(place));
+        let names = these.iter().map(|(_, name)| name);
+        holds = tokens! {
+            ::fsm_runtime::__private::#look(
+                #for (local, _) in these { &*#local, }
+                |#(#names),*| #holds
+            )
+        };
     }
+    holds
 }
 
 /// Whether code of the user's may run in this step of leaving.

@@ -47,14 +47,6 @@ impl<'p> Cx<'p> {
         })
     }
 
-    /// `Result<Value, Error>`, where the machine may fail.
-    pub(crate) fn fallible(self, value: TokenStream) -> TokenStream {
-        match self.error() {
-            Some(error) => tokens!(::core::result::Result<#value, #error>),
-            None => value,
-        }
-    }
-
     pub(crate) fn tree(self) -> &'p Topology {
         self.program.topology
     }

@@ -140,8 +140,10 @@ impl<'p> Known<'p> {
             #if is_const { const }
             #if waits { async }
             #{of(found.head)}
-            #if fails { -> #{self.cx.fallible(or_unit(of(found.output.get(2..).unwrap_or_default())))} }
-            #else { #{of(found.output)} }
+            #if fails {
+                #let given = or_unit(of(found.output.get(2..).unwrap_or_default()));
+                -> ::core::result::Result<#given, #{self.cx.error()}>
+            } #else { #{of(found.output)} }
             #{of(found.where_clause)}
             { #if fails { ::core::result::Result::Ok({ #body }) } #else { #body } }
         });

@@ -114,8 +114,10 @@ impl Heads {
                 TokenTree::Ident(word) if begins && HEADS.iter().any(|head| word == head) => {
                     head = word.to_string();
                     place = self.keyword;
-                    if let Some(events) = self.place_of_events(tokens.peek()) {
-                        place = events;
+                    if let Some((events, at)) = &self.events
+                        && tokens.peek().is_some_and(|name| is_word(name, events))
+                    {
+                        place = *at;
                         visibility_at(place, &mut placed);
                     }
                     let is_type =
@@ -173,11 +175,6 @@ impl Heads {
             param.iter().map(move |token| self.aside(token.clone(), place))
         });
         placed.collect()
-    }
-
-    fn place_of_events(&self, name: Option<&TokenTree>) -> Option<Span> {
-        let (events, place) = self.events.as_ref()?;
-        name.is_some_and(|name| is_word(name, events)).then_some(*place)
     }
 
     /// The braces of an item, which rustc takes as its end; those of an `impl` hold items themselves.

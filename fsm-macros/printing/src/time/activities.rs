@@ -112,7 +112,10 @@ fn future_fn(cx: Cx, during: &During) -> TokenStream {
         tokens_at!(at=> ::core::option::Option::Some(#{whole(cx, during, future)}))
     });
     let generics = send_generics(cx);
-    let output = tokens_at!(at=> ::core::option::Option<impl ::core::future::Future<#{output(cx, during)}> + #{captured(cx, at)}>);
+    // All generics there are.
+    let names: Vec<TokenStream> = parameters(cx).params.iter().map(name_of).gather();
+    let captured = tokens_at!(at=> use<#(#names),*>);
+    let output = tokens_at!(at=> ::core::option::Option<impl ::core::future::Future<#{output(cx, during)}> + #captured>);
     tokens! {
         #{all_line_attrs(cx, line)}
         #[allow(unused_variables)]
@@ -147,12 +150,6 @@ fn output(cx: Cx, during: &During) -> TokenStream {
         Becomes::Whole => event(cx),
     };
     tokens!(Output = #ty)
-}
-
-/// `use<'a, T>`: all generics there are.
-fn captured(cx: Cx, at: Span) -> TokenStream {
-    let names: Vec<TokenStream> = parameters(cx).params.iter().map(name_of).gather();
-    tokens_at!(at=> use<#(#names),*>)
 }
 
 pub(crate) fn name_of(param: &GenericParam) -> TokenStream {
