@@ -4,7 +4,6 @@
 use super::{hooks, memory, next, notes};
 use crate::code::asked::asker;
 use crate::context::args::{args, params};
-use crate::context::job::Job;
 use crate::names::paths::id_of;
 use crate::prelude::*;
 use crate::program::{Body, Hook, Inside, Line};

@@ -5,7 +5,6 @@
 use super::notes;
 use crate::code::scope;
 use crate::context::args::{args, leave_args, leave_params, method_leave_args};
-use crate::context::job::Job;
 use crate::prelude::*;
 use crate::program::{Hook, Leaving, Step, Transition};
 use crate::state::looks::{self, Told};

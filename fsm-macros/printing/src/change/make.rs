@@ -8,7 +8,6 @@ use super::init::{self, Input};
 use super::memory;
 use crate::code::scope::{self, Scope, given};
 use crate::context::args::{args, params};
-use crate::context::job::Job;
 use crate::names::paths::hidden;
 use crate::prelude::*;
 use crate::program::{Commit, Entered, Gift, Inside, Made, Source, Value};

@@ -8,7 +8,6 @@ use super::taken::Taken;
 use super::{arrive, endpoints, leave, make, memory, next, notes, put, taken};
 use crate::code::scope::{self, Scope};
 use crate::context::args::{args, leave_args, method_leave_args};
-use crate::context::job::Job;
 use crate::names::paths::hidden;
 use crate::prelude::*;
 use crate::program::{Commit, Hook, Inside, Leaving, Made, Phase, Put, Source, Step, Transition};

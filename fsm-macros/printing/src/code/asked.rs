@@ -4,7 +4,6 @@
 use proc_macro2::Ident;
 
 use super::scope::{Scope, given, is_name};
-use crate::context::job::Job;
 use crate::context::places::ours_at;
 use crate::follow::observer;
 use crate::names::paths::{entry, entry_type, id_from, id_of, literal, target_type};

@@ -6,7 +6,6 @@ use proc_macro2::{Ident, Span};
 use quote::format_ident;
 
 use super::scope::Scope;
-use crate::context::job::Job;
 use crate::context::places::ours_at;
 use crate::prelude::*;
 use crate::program::{Body, Effect, Hook, Leaving, Line, Step};

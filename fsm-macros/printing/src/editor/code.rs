@@ -6,7 +6,7 @@ use proc_macro2::{Ident, TokenTree};
 use quote::format_ident;
 
 use super::clause::{Tokens, Word, ident, inside};
-use super::{Editor, keyword, unplaced};
+use super::{Editor, any, any_of, keyword, unplaced};
 use crate::names::paths::event_type;
 use crate::prelude::*;
 use crate::program::Events;
@@ -77,7 +77,7 @@ impl Editor<'_> {
             return tokens!(({ #keyword let _ = cancel_::#name; 0usize }));
         }
         let event = self.editor_named(named);
-        tokens!(({ #keyword if let #path::#event { .. } = any_::<#{event_type(self.cx)}>() {} 0usize }))
+        tokens!(({ #keyword if let #path::#event { .. } = #{any_of(tokens!(#{event_type(self.cx)}))} {} 0usize }))
     }
 
     /// All that `cancel!` may name. In a machine that stands in a function this leads nowhere.
@@ -131,7 +131,7 @@ impl Editor<'_> {
                 #if holder == ROOT { #{&names.data} }
                 #else if self.cx.tree().is_region(holder) { #{&names.region[holder.0].0} }
                 #else { #{self.enum_of(holder)?}::#{unplaced(self.cx.state(holder).name)} }
-                { #name: _, .. } = any_() {}
+                { #name: _, .. } = #{any()} {}
         })
     }
 }

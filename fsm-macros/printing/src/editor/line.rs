@@ -3,7 +3,7 @@
 use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::clause::{Clause, Tokens, Word, attributes, clause_at, end_of_clause, end_of_type, ident, inside};
-use super::{Editor, keyword};
+use super::{Editor, any, keyword};
 use crate::prelude::*;
 use crate::token::is_mark;
 use crate::written;
@@ -164,7 +164,7 @@ impl Editor<'_> {
         let (pattern, value) = binding.split_at(equals.unwrap_or(binding.len()));
         tokens! {
             let #(#pattern)* = ({
-                #if let [_, _, ..] = value { #{self.editor_calls(&value[1..])} } #else { any_() }
+                #if let [_, _, ..] = value { #{self.editor_calls(&value[1..])} } #else { #{any()} }
             }) else { return };
         }
     }

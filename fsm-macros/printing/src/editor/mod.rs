@@ -85,7 +85,7 @@ impl Editor<'_> {
             {
                 #{self.editor_data(id)}
                 #for line in written { #{self.editor_line(line)} }
-                #if output.is_some() { any_() }
+                #if output.is_some() { #{any()} }
             }
         }
     }
@@ -114,7 +114,7 @@ impl Editor<'_> {
         let parent = self.cx.tree().parent(id).unwrap_or(ROOT);
         let path = &self.cx.names.inside[parent.0].0;
         let name = &self.cx.state(id).name;
-        let given = self.cx.program.head.kind.output.map(|_| tokens!(any_()));
+        let given = self.cx.program.head.kind.output.map(|_| any());
         tokens!(let #path::#name { #(#names,)* .. } = part_::<#{inside_type(self.cx, parent)}>() else { return #given };)
     }
 
@@ -138,6 +138,16 @@ impl Editor<'_> {
 
 fn field_names<'p>(state: &State<'p>) -> Vec<&'p Ident> {
     state.data.iter().map(|field| field.name).gather()
+}
+
+/// A value of the type that is expected.
+fn any() -> TokenStream {
+    tokens!(any_())
+}
+
+/// A value of this type.
+fn any_of(ty: TokenStream) -> TokenStream {
+    tokens!(any_::<#ty>())
 }
 
 /// The name with a span that is no place of the source.

@@ -4,7 +4,7 @@
 use proc_macro2::{Delimiter, Group, Ident, TokenTree};
 
 use super::clause::{Tokens, Word, end_of_clause, ident, inside};
-use super::{Editor, keyword, unplaced};
+use super::{Editor, any, any_of, keyword, unplaced};
 use crate::follow::cause;
 use crate::names::paths::{event_type, target_type};
 use crate::prelude::*;
@@ -47,7 +47,7 @@ impl Editor<'_> {
         tokens! {
             #for (place, name) in names_bound(trigger).into_iter().enumerate() {
                 #if Word::of(&name) != Some(Word::Any) {
-                    let #name: #if place == 2 { #{cause::whole_type(self.cx)} } #else { #{&self.cx.names.id} } = any_();
+                    let #name: #if place == 2 { #{cause::whole_type(self.cx)} } #else { #{&self.cx.names.id} } = #{any()};
                 }
             }
         }
@@ -68,7 +68,7 @@ impl Editor<'_> {
         match (trigger, self.cx.error()) {
             ([TokenTree::Group(pattern), ..], Some(error)) if !pattern.stream().is_empty() => {
                 let pattern = pattern.stream();
-                tokens!(let #pattern = any_::<#error>() else { ::core::unreachable!() };)
+                tokens!(let #pattern = #{any_of(error)} else { ::core::unreachable!() };)
             }
             _ => TokenStream::new(),
         }
@@ -182,7 +182,7 @@ impl Editor<'_> {
         }
         let goes_on = tokens.last().is_none_or(|last| is_mark(last, ',')).then(|| tokens!(,));
         tokens! {
-            if let #path::#name { #(#named: _,)* #(#bare,)* #goes_on .. } = any_() {}
+            if let #path::#name { #(#named: _,)* #(#bare,)* #goes_on .. } = #{any()} {}
             (#(#bare,)*);
             #(#values)*
         }
@@ -228,7 +228,7 @@ fn is_word(word: &Ident) -> bool {
 fn bound(names: Tokens, ty: TokenStream) -> TokenStream {
     let names: Vec<Ident> =
         names_bound(names).into_iter().filter(|name| Word::of(name) != Some(Word::Any)).gather();
-    tokens!(#(let #names: #ty = any_();)*)
+    tokens!(#for name in names { let #name: #ty = #{any()}; })
 }
 
 /// The names in parentheses, with each `_`.

@@ -17,7 +17,7 @@ use crate::context::job::Named;
 use crate::names::paths::{event_type, send_generics};
 use crate::prelude::*;
 use crate::program::{Effect, Line, LineId, Trigger};
-use crate::regions::{each_innermost, searched, takes, takes_behind};
+use crate::regions::{each_innermost, searched, takes, takes_behind, with_own_refusal};
 use crate::state::store::{if_done, is_active};
 use crate::written::EventPattern;
 
@@ -44,15 +44,18 @@ pub(crate) fn possible_type(cx: Cx) -> TokenStream {
 
 /// The body of `would`.
 pub(crate) fn would(cx: Cx) -> TokenStream {
-    let ask = |id: StateId| {
+    let asks = |id: StateId, refusal: TokenStream| {
         tokens! {
-            let mut own_ = ::fsm_runtime::__private::Refusal::new();
             let mut line_;
             #for (place, (state, is_first)) in searched(cx, id, &|outer| cx.state(outer).asked()).into_iter().enumerate() {
-                #let found = tokens!((line_, event_) = self.#{name(cx, state, is_first)}(&mut own_, #{args(cx)}););
+                #let found = tokens!((line_, event_) = self.#{name(cx, state, is_first)}(#refusal, #{args(cx)}););
                 #if place == 0 { #found } #else { if line_.is_none() { #found } }
             }
-            refusal_.join(own_);
+        }
+    };
+    let ask = |id: StateId| {
+        tokens! {
+            #{with_own_refusal(&|refusal| asks(id, refusal))}
             fate_ = ::core::cmp::Ord::max(fate_, line_);
         }
     };

@@ -3,7 +3,6 @@
 
 use super::{cause, observer, rounds};
 use crate::context::args::{args, callers_args, now_arg, params};
-use crate::context::job::Job;
 use crate::events::event;
 use crate::names::paths::event_type;
 use crate::prelude::*;

@@ -175,6 +175,11 @@ pub(super) fn innermost_fn(cx: Cx) -> TokenStream {
     }
 }
 
+/// `self.innermost_(line_, true)`, of what it leaves.
+pub(super) fn innermost_call(is_left: bool) -> TokenStream {
+    tokens!(self.innermost_(line_, #is_left))
+}
+
 /// Adds the local `line_`, which a state has picked among its own lines and those around it, to `picks_`. What stands around
 /// the same regions may be picked by each of them, and one of these lines acts, once.
 pub(super) fn push(cx: Cx, id: StateId, own: &dyn Fn(StateId) -> Vec<LineId>) -> TokenStream {

@@ -31,6 +31,15 @@ pub(crate) fn searched(cx: Cx, id: StateId, lines: &dyn Fn(StateId) -> Vec<LineI
     first.into_iter().rev().and(nearest).gather()
 }
 
+/// What an innermost active state asks with a refusal of its own, which then joins that of all.
+pub(crate) fn with_own_refusal(asks: &dyn Fn(TokenStream) -> TokenStream) -> TokenStream {
+    tokens! {
+        let mut own_ = ::fsm_runtime::__private::Refusal::new();
+        #{asks(tokens!(&mut own_))}
+        refusal_.join(own_);
+    }
+}
+
 /// Runs `pick` for each innermost active state: for the nearest state, from there outwards, that has lines.
 pub(crate) fn each_innermost(
     cx: Cx,

@@ -7,7 +7,9 @@
 use proc_macro2::Ident;
 
 use super::lines;
-use super::search::{Takers, by_event, each_innermost, outer, searched, takes, takes_behind};
+use super::search::{
+    Takers, by_event, each_innermost, outer, searched, takes, takes_behind, with_own_refusal,
+};
 use crate::code::conditions::Conditions;
 use crate::code::scope::Scope;
 use crate::code::{effect, found};
@@ -60,16 +62,17 @@ pub(super) fn call(cx: Cx) -> TokenStream {
 
 /// What an innermost active state picks, from the states that it searches. A push that meets a full stack ends the search.
 fn pick(cx: Cx, id: StateId, own: &dyn Fn(StateId) -> Vec<LineId>) -> TokenStream {
-    let can_overflow = cx.can_overflow();
-    let refusal = if can_overflow { tokens!(&mut own_) } else { tokens!(refusal_) };
-    let asks = |state, is_first| ask(cx, asked(cx, state, is_first, refusal));
-    tokens! {
-        #if can_overflow { let mut own_ = ::fsm_runtime::__private::Refusal::new(); }
-        #for (place, (state, is_first)) in searched(cx, id, own).into_iter().enumerate() {
-            #if place == 0 { #{asks(state, is_first)} }
-            #else { let line_ = if line_.is_some() { line_ } else { #{asks(state, is_first)} line_ }; }
+    let asks = |refusal: TokenStream| {
+        tokens! {
+            #for (place, (state, is_first)) in searched(cx, id, own).into_iter().enumerate() {
+                #let asks = ask(cx, asked(cx, state, is_first, refusal));
+                #if place == 0 { #asks }
+                #else { let line_ = if line_.is_some() { line_ } else { #asks line_ }; }
+            }
         }
-        #if can_overflow { refusal_.join(own_); }
+    };
+    tokens! {
+        #if cx.can_overflow() { #{with_own_refusal(&asks)} } #else { #{asks(tokens!(refusal_))} }
         if let ::core::option::Option::Some(line_) = line_ {
             #{lines::push(cx, id, own)}
         }

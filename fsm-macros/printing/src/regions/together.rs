@@ -127,7 +127,7 @@ fn together_fn(cx: Cx, leaves: bool, arrives: bool, takes: bool) -> TokenStream 
             }
             #{params(cx)}
         ) -> ::core::primitive::bool #{&generics.where_clause} {
-            #if facts.tells_transitions { let from_ = lines_.map(|line_| self.innermost_(line_, true)); }
+            #if facts.tells_transitions { let from_ = lines_.map(|line_| #{lines::innermost_call(true)}); }
             #if cx.program.together.asks_for_left { let mut left_ = <#{chain_type(cx)}>::new(); }
             #if leaves {
                 for line_ in ::fsm_runtime::__private::last_first(lines_) {
@@ -167,7 +167,7 @@ fn each_change(then: TokenStream) -> TokenStream {
     tokens! {
         for (line_, from_) in ::core::iter::zip(lines_, from_) {
             if let (::core::option::Option::Some(from_), ::core::option::Option::Some(to_)) =
-                (from_, self.innermost_(line_, false))
+                (from_, #{lines::innermost_call(false)})
             {
                 #then
             }

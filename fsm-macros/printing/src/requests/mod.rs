@@ -13,7 +13,6 @@ use crate::change::{endpoints, leave, make, memory, put, steps, taken};
 use crate::code::asked::{self, asker};
 use crate::code::scope::{self, Scope, given};
 use crate::context::args::{args, params};
-use crate::context::job::Job;
 use crate::names::paths::{id_from, id_of};
 use crate::prelude::*;
 use crate::program::{AskedArrival, AskedKind, Commit, Hook, Put};

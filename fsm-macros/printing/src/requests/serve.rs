@@ -7,7 +7,6 @@ use crate::caller::ours;
 use crate::change::next::{next_arg, next_type};
 use crate::code::asked::{self, asker};
 use crate::context::args::{args, params};
-use crate::context::job::Job;
 use crate::follow::{always, observer, reports, rounds};
 use crate::names::paths::{id_from, id_of};
 use crate::prelude::*;
