@@ -93,12 +93,7 @@ fn with_cause(cx: Cx, state: TokenStream) -> TokenStream {
     if cx.facts().tells_cause { tokens!((#state, cause_)) } else { state }
 }
 
-/// The report of a change inside this domain: `transition` lines, with the innermost states before and after.
-pub(crate) fn report(cx: Cx, domain: StateId) -> TokenStream {
-    tokens!(#if cx.facts().tells_transitions { #{report_to(cx, innermost(cx, domain))} })
-}
-
-/// The same, of a change to the state `to`.
+/// The report of a change to the state `to`: `transition` lines, with the innermost states before and after.
 pub(crate) fn report_to(cx: Cx, to: TokenStream) -> TokenStream {
     tokens!(let to_ = #to; #{report_of(cx, tokens!(to_))})
 }

@@ -28,7 +28,7 @@ pub(crate) fn put(cx: Cx, put: Put) -> TokenStream {
 /// a state blip.
 fn place(cx: Cx, domain: StateId, is_again: bool) -> TokenStream {
     if cx.storage().is_assigned(domain) {
-        return assign(tokens!(made_));
+        return tokens!(self.state = made_;);
     }
     let place = tokens!(self.#{cx.call(Job::Place(domain))}(#{made_args(cx)}););
     if is_again { unseen_by_blip(cx, domain, place) } else { place }
@@ -42,11 +42,6 @@ fn unseen_by_blip(cx: Cx, domain: StateId, place: TokenStream) -> TokenStream {
         #place
         self.#field = before_;
     }
-}
-
-/// Puts this into its place, where that is all there is to do.
-pub(crate) fn assign(value: TokenStream) -> TokenStream {
-    tokens!(self.state = #value;)
 }
 
 /// Puts what was made into a composite, or the machine, and gives up what was there.
@@ -82,11 +77,12 @@ fn put_inside(cx: Cx, id: StateId) -> TokenStream {
         ROOT => tokens! {
             #if keeps { let old_ = #{replaced(cx)}; #keep }
             #else if storage.moves { ::core::mem::drop(#{replaced(cx)}); }
-            #else { #{assign(tokens!(made_))} }
+            #else { self.state = made_; }
         },
         // There is nothing around it to be kept, and nothing beside it: nobody needs to look where it is.
         _ if !keeps && is_alone() => {
-            assign(store::pattern(cx, id, &store::no_fields, Inner::Child(tokens!(made_))))
+            let state = store::pattern(cx, id, &store::no_fields, Inner::Child(tokens!(made_)));
+            tokens!(self.state = #state;)
         }
         _ => {
             let inside = store::inside_local();

@@ -3,7 +3,7 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use super::endpoints::{from_let, report};
+use super::endpoints::{from_let, report_to};
 use super::taken::Taken;
 use super::{arrive, endpoints, leave, make, memory, next, notes, put, taken};
 use crate::code::scope::{self, Scope};
@@ -114,7 +114,9 @@ impl<'p> Printer<'_, 'p> {
                 tokens!(#if let Some(made) = made { #{decide_let(self.scope, made, *choice)} })
             }
             Step::Pass(choice) => pass(cx, *choice),
-            Step::Report => report(cx, domain),
+            Step::Report => {
+                tokens!(#if cx.facts().tells_transitions { #{report_to(cx, innermost(cx, domain))} })
+            }
             Step::Recall => endpoints::note(cx, domain),
             Step::EnterMachine => arrive::enter_anew(cx),
             Step::End => leave::exit_at_end(cx, tokens!(self)),
@@ -189,7 +191,7 @@ pub(crate) fn commit(
     let cx = scope.cx;
     let Some(made) = &transition.made else { return put::put(cx, put) };
     match (transition.commit, put) {
-        (Commit::Assign, Put::In { domain, .. }) => put::assign(make::value(cx, domain, made)),
+        (Commit::Assign, Put::In { domain, .. }) => tokens!(self.state = #{make::value(cx, domain, made)};),
         (Commit::Late, Put::In { .. } | Put::Above) => {
             tokens!(#{make::last(cx, transition.domain, made)} #{put::put(cx, put)})
         }

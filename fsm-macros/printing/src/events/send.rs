@@ -212,7 +212,7 @@ fn function(
 
 /// The end of the machine's own lines: its `unhandled` lines, and the outcome.
 pub(crate) fn unhandled(cx: Cx, has_refusal: bool) -> TokenStream {
-    let told = observer::unhandled(cx);
+    let told = observer::of_event(cx, tokens!(unhandled));
     let outcome = match has_refusal {
         true => tokens!(refusal_.outcome(#{event::given_back(cx)})),
         false => event::unhandled(cx),

@@ -130,14 +130,9 @@ pub(crate) fn deferred(cx: Cx) -> TokenStream {
     }
 }
 
-/// The event in the local `event_` is offered again.
-pub(crate) fn recalled(cx: Cx) -> TokenStream {
-    event::seen(cx, &|event| tell(cx, tokens!(recalled(observer_, #event))))
-}
-
-/// Nobody has taken the event in the local `event_`.
-pub(crate) fn unhandled(cx: Cx) -> TokenStream {
-    event::seen(cx, &|event| tell(cx, tokens!(unhandled(observer_, #event))))
+/// The event in the local `event_` is offered again (`recalled`), or nobody has taken it (`unhandled`).
+pub(crate) fn of_event(cx: Cx, told: TokenStream) -> TokenStream {
+    event::seen(cx, &|event| tell(cx, tokens!(#told(observer_, #event))))
 }
 
 /// An event that an action raises, if the local `is_full` is false.

@@ -107,7 +107,7 @@ fn overflow(cx: Cx) -> TokenStream {
     let tell = tokens! {
         if let ::core::option::Option::Some(event_) = self.queue.take_overflow() {
             #{event::lend(cx)}
-            #{observer::unhandled(cx)}
+            #{observer::of_event(cx, tokens!(unhandled))}
             #{tell_unhandled(cx)}
             #if cx.facts().refills { self.queue.lose_overflow(); }
             continue;
@@ -132,7 +132,7 @@ fn serve(cx: Cx) -> TokenStream {
             #{cause::next(cx, Cause::Event)}
             #{event::lend(cx)}
             #if facts.defers {
-                if recalled_ { #{observer::recalled(cx)} #{offer_again(cx)} } else { #{serve_raised(cx)} }
+                if recalled_ { #{observer::of_event(cx, tokens!(recalled))} #{offer_again(cx)} } else { #{serve_raised(cx)} }
             } #else {
                 #{serve_raised(cx)}
             }

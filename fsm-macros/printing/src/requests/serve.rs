@@ -201,17 +201,16 @@ pub(crate) fn domain_fn(cx: Cx) -> TokenStream {
 pub(super) fn asked_from(cx: Cx) -> TokenStream {
     let tree = cx.tree();
     let whole = innermost_of(cx);
-    if !tree.has_regions() {
-        return whole;
-    }
     let own: Vec<StateId> = cx.states().filter(|id| !tree.is_compound(*id)).gather();
     tokens! {
-        match source_ {
-            ::core::option::Option::Some(id_) if #{is_one_of(tokens!(id_), &own, &|id| id_of(cx, id))} => id_,
-            #for id in composites(cx).into_iter().filter(|id| tree.is_in_region(*id)) {
-                #{asker(cx, id)} => #{innermost(cx, id)},
+        #if !tree.has_regions() { #whole } #else {
+            match source_ {
+                ::core::option::Option::Some(id_) if #{is_one_of(tokens!(id_), &own, &|id| id_of(cx, id))} => id_,
+                #for id in composites(cx).into_iter().filter(|id| tree.is_in_region(*id)) {
+                    #{asker(cx, id)} => #{innermost(cx, id)},
+                }
+                _ => #whole,
             }
-            _ => #whole,
         }
     }
 }
@@ -219,13 +218,12 @@ pub(super) fn asked_from(cx: Cx) -> TokenStream {
 /// The innermost state that is active inside `domain`.
 pub(super) fn innermost_of(cx: Cx) -> TokenStream {
     let whole = id_from(cx, state_ref(cx));
-    if !cx.tree().has_regions() {
-        return whole;
-    }
     tokens! {
-        match domain_ {
-            #for id in composites(cx) { #{asker(cx, id)} => #{innermost(cx, id)}, }
-            _ => #whole
+        #if !cx.tree().has_regions() { #whole } #else {
+            match domain_ {
+                #for id in composites(cx) { #{asker(cx, id)} => #{innermost(cx, id)}, }
+                _ => #whole
+            }
         }
     }
 }
