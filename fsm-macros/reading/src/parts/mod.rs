@@ -64,9 +64,8 @@ fn is_partial(items: &[Item]) -> bool {
 
 /// Whether one of these items is such, at any depth.
 fn any(items: &[Item], is_meant: &dyn Fn(&Item) -> bool) -> bool {
-    items
-        .iter()
-        .any(|item| is_meant(item) || matches!(item, Item::State(state) if any(&state.items, is_meant)))
+    let is_inside = |item: &Item| matches!(item, Item::State(state) if any(&state.items, is_meant));
+    items.iter().any(|item| is_meant(item) || is_inside(item))
 }
 
 impl Parts<'_> {
@@ -121,7 +120,8 @@ impl Parts<'_> {
         let before = self.uses.len();
         let (mut items, mut written) = self.read(index);
         let part = &self.declared[index].part;
-        let (inside, timers) = (rename::declared(&items), rename::timers(&items));
+        let (mut inside, mut timers) = (Vec::new(), Vec::new());
+        rename::declared(&items, &mut inside, &mut timers);
         let is_partial = lacks(&items, Part::States);
         let mut names = Names {
             part: &part.name,
@@ -255,12 +255,11 @@ impl Parts<'_> {
 /// Takes the declarations of exits out of the lines of a part.
 fn exits_in(items: &mut Vec<Item>) -> Vec<Ident> {
     let mut exits = Vec::new();
-    for item in std::mem::take(items) {
-        match item {
-            Item::OfPart(OfPart::Exits { names, .. }) => exits.extend(names),
-            item => items.push(item),
-        }
-    }
+    items.retain_mut(|item| {
+        let Item::OfPart(OfPart::Exits { names, .. }) = item else { return true };
+        exits.append(names);
+        false
+    });
     exits
 }
 

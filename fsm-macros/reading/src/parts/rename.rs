@@ -27,29 +27,18 @@ pub(super) struct Names<'n> {
     pub(super) errors: &'n mut Errors,
 }
 
-/// All states that are declared in these items.
-pub(super) fn declared(items: &[Item]) -> Vec<Ident> {
-    let mut names = Vec::new();
-    for item in items {
-        if let Item::State(state) = item {
-            names.push(state.name.clone());
-            names.extend(declared(&state.items));
-        }
-    }
-    names
-}
-
-/// All timers that have a name in these items.
-pub(super) fn timers(items: &[Item]) -> Vec<Ident> {
-    let mut names = Vec::new();
+/// All states that are declared in these items, and all timers that have a name in them.
+pub(super) fn declared(items: &[Item], states: &mut Vec<Ident>, timers: &mut Vec<Ident>) {
     for item in items {
         match item {
-            Item::State(state) => names.extend(timers(&state.items)),
-            Item::Line(line) => names.extend(line.timer.clone()),
+            Item::State(state) => {
+                states.push(state.name.clone());
+                declared(&state.items, states, timers);
+            }
+            Item::Line(line) => timers.extend(line.timer.clone()),
             _ => {}
         }
     }
-    names
 }
 
 impl Names<'_> {

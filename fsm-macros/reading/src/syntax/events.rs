@@ -194,7 +194,7 @@ fn payload(event: &mut Event, input: &mut Input) {
 /// `field: Type, …`, or `Type, …`
 fn fields(event: &Ident, are_named: bool, input: &mut Input) -> Option<()> {
     let mut is_read = true;
-    while !input.is_empty() {
+    let field = |input: &mut Input| {
         let _ = attrs::parse(input);
         if are_named {
             is_read &= !no_visibility("the fields of an event are visible to all", input);
@@ -203,15 +203,14 @@ fn fields(event: &Ident, are_named: bool, input: &mut Input) -> Option<()> {
             let message = format!("fields that have names stand in braces: `{event} {{ … }}`");
             return input.refuse(input.span(), message);
         }
-        let start = input.span();
-        if peek::read::<Type>(input).is_none() {
-            return input.refuse(start, format!("expected a type in event `{event}`: `{event}(Type)`"));
-        }
-        if !input.is_empty() && input.parse::<Token![,]>().is_err() {
-            let expected = format!("expected `,` between the fields of event `{event}`");
-            return input.refuse_next(&expected, "; fields are separated by commas");
-        }
-    }
+        let message = format!("expected a type in event `{event}`: `{event}(Type)`");
+        peek::read::<Type>(input).or_else(|| input.refuse(input.span(), message))
+    };
+    let no_comma = |input: &mut Input, _: &Type| {
+        let expected = format!("expected `,` between the fields of event `{event}`");
+        input.unexpected(&expected, "; fields are separated by commas");
+    };
+    input.separated(field, no_comma)?;
     is_read.then_some(())
 }
 

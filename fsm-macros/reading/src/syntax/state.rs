@@ -234,14 +234,18 @@ fn initial_attributes(items: &mut Vec<Item>, is_said: bool, errors: &mut Errors)
 
 /// `final Name;`: a state that is declared by it, or one that another line declares.
 fn lone_finals(items: &mut Vec<Item>, errors: &mut Errors) {
-    let mut declared: Vec<(Ident, bool)> = Vec::new();
-    for item in items.iter() {
-        if let Item::State(state) = item
-            && state.lone_final.is_none()
-        {
-            declared.push((state.name.clone(), state.items.iter().any(leads_on)));
+    // Whether it is more than an action as the state is entered.
+    let leads_on = |item: &Item| match item {
+        Item::Line(line) => !matches!(line.trigger, Trigger::Enter),
+        item => !matches!(item, Item::Lost(_)),
+    };
+    let of_state = |item: &Item| match item {
+        Item::State(State { lone_final: None, name, items, .. }) => {
+            Some((name.clone(), items.iter().any(leads_on)))
         }
-    }
+        _ => None,
+    };
+    let declared: Vec<(Ident, bool)> = items.iter().filter_map(of_state).gather();
     items.retain(|item| {
         let Item::State(state) = item else { return true };
         let Some(word) = state.lone_final else { return true };
@@ -259,13 +263,4 @@ fn lone_finals(items: &mut Vec<Item>, errors: &mut Errors) {
         errors.push(word, message);
         line.is_none()
     });
-}
-
-/// Whether it is more than an action as the state is entered.
-fn leads_on(item: &Item) -> bool {
-    match item {
-        Item::Line(line) => !matches!(line.trigger, Trigger::Enter),
-        Item::Lost(_) => false,
-        _ => true,
-    }
 }
