@@ -3,10 +3,7 @@
 
 use std::fmt::{Display, Formatter, Result};
 
-use super::{
-    Act, Asked, AskedArrival, AskedKind, Body, Call, Condition, Effect, Hook, Inside, Leaving, Line, Made,
-    Moving, Period, Program, Put, Seen, State, Step, Transition, Trigger, Value,
-};
+use super::*;
 use crate::each::Gather;
 use crate::topology::{ROOT, StateId};
 use crate::written::Depth;

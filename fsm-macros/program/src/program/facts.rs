@@ -1,10 +1,7 @@
 //! Questions about a machine that several places ask, each answered once.
 
 use super::follows::{counts_rounds, follows, has_queue, served};
-use super::{
-    Act, Alone, AskedKind, Follows, Line, LineId, Period, Program, Queue, QueueKind, Refusal, Report, Served,
-    State,
-};
+use super::*;
 use crate::each::{Gather, Holds};
 use crate::topology::{ROOT, StateId};
 

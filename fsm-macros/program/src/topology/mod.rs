@@ -12,8 +12,7 @@ use crate::token::unraw;
 use crate::written::{Depth, StateKind};
 
 pub use arrival::{Arrival, Inside, Named, NamedBy, Place};
-pub use ids::StateIds;
-pub use ids::once_in_order;
+pub use ids::{StateIds, once_in_order};
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct StateId(pub usize);
@@ -43,14 +42,12 @@ pub struct Node {
     last: StateId,
     /// Where it begins, and where its histories lead when there is none.
     pub initial: Option<Vec<Place>>,
-    pub shallow: Option<Vec<Place>>,
-    pub deep: Option<Vec<Place>>,
+    pub histories: [Option<Vec<Place>>; 2],
 }
 
 impl Node {
     fn history(&self, depth: Depth) -> Option<&[Place]> {
-        let line = if depth.is_deep() { &self.deep } else { &self.shallow };
-        line.as_deref()
+        self.histories[depth as usize].as_deref()
     }
 }
 
@@ -78,8 +75,7 @@ impl Topology {
             depth,
             last: id,
             initial: None,
-            shallow: None,
-            deep: None,
+            histories: [None, None],
         });
         if let Some(parent) = parent {
             self.nodes[parent.0].children.push(id);

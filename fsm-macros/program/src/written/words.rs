@@ -131,14 +131,10 @@ impl Words {
             if is_unit(unit) {
                 self.duration = Some((span, text.to_owned()));
             }
-        } else {
-            self.formatted(text);
+            return;
         }
-    }
-
-    /// Names in the text of a format: `"{name:?}"`.
-    fn formatted(&mut self, literal: &str) {
-        for part in literal.split('{').skip(1) {
+        // Names in the text of a format: `"{name:?}"`.
+        for part in text.split('{').skip(1) {
             let end = part.find(|char: char| !char.is_alphanumeric() && char != '_').unwrap_or(part.len());
             if !part[..end].is_empty() {
                 self.names.push(Name { text: part[..end].to_owned(), is_variable: true, is_alone: false });

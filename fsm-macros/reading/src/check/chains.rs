@@ -2,7 +2,7 @@
 //! `enter` or by `always`. One that a condition may end is bounded as it runs.
 
 use super::prelude::*;
-use crate::token::{is_block, is_mark, macro_call};
+use crate::token::{is_block, macro_call};
 
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     let way = |id: StateId| match machine.topology.is_leaf(id) {

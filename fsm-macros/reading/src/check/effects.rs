@@ -5,7 +5,6 @@ use proc_macro2::Spacing;
 use quote::ToTokens;
 
 use super::prelude::*;
-use crate::token::{is_mark, is_one_of, is_word};
 use crate::written::Report;
 
 /// A condition only looks.

@@ -85,7 +85,7 @@ fn structure(machine: &mut Machine, defaults: &[StateId], actions: &[StateId]) {
         kinds(machine, id);
         let state = &mut machine.states[id.0];
         if defaults.holds(&id) {
-            (state.initial, state.shallow, state.deep) = (None, None, None);
+            (state.initial, state.histories) = (None, [None, None]);
         }
         if let Some(initial) = state.initial.as_mut().filter(|_| actions.holds(&id)) {
             initial.action = None;

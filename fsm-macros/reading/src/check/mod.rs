@@ -35,6 +35,7 @@ mod prelude {
     pub(super) use crate::each::{Each, Gather, Holds};
     pub(super) use crate::errors::{line_of, quoted};
     pub(super) use crate::model::*;
+    pub(super) use crate::token::{is_mark, is_one_of, is_word};
     pub(super) use crate::trust::Part;
 }
 

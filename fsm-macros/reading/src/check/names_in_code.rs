@@ -4,7 +4,7 @@
 use quote::ToTokens;
 
 use super::prelude::*;
-use crate::token::{find_word, is_mark, is_one_of, single_name, snake};
+use crate::token::{find_word, single_name, snake};
 use crate::written::{self, code_text, mentions};
 
 pub(super) fn with_self(machine: &Machine, line: &Line) -> Complaint {

@@ -5,7 +5,7 @@ use proc_macro2::Group;
 
 use super::names_in_code::is_free;
 use super::prelude::*;
-use crate::token::{find_word, is_mark, is_one_of, is_word};
+use crate::token::find_word;
 use crate::written::code_text;
 
 pub(super) const OF_CODE: [fn(&Machine, &Line) -> Complaint; 5] =

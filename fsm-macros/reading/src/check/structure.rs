@@ -147,20 +147,16 @@ fn dead_end(machine: &Machine, id: StateId, findings: &mut Findings) {
 /// Whether some line goes elsewhere. With `=> self` the states around begin again.
 fn is_left(machine: &Machine, id: StateId) -> bool {
     let begins_again = |line: &Line| line.state != id && matches!(line.target, Target::Again { .. });
-    // Whoever stops a machine gives it no way out of a state.
-    acts_of(machine, id).any(|(line, _)| !matches!(line.trigger, Trigger::Stop))
-        || machine.topology.path(id).each_of(|id| machine.lines_of(id)).any(begins_again)
-        || is_left_by_others(machine, id)
-}
-
-/// Whether a line of another region leaves what holds both.
-fn is_left_by_others(machine: &Machine, id: StateId) -> bool {
+    // A line of another region may leave what holds both.
     let leaves = |line: &Line, change: &Change| {
         machine.topology.are_beside(line.state, id)
             && machine.topology.is_in(id, machine.domain_of(line.state, change))
     };
-    machine.topology.is_in_region(id)
-        && machine.all_lines().any(|(_, line)| line.changes().any(|change| leaves(line, change)))
+    // Whoever stops a machine gives it no way out of a state.
+    acts_of(machine, id).any(|(line, _)| !matches!(line.trigger, Trigger::Stop))
+        || machine.topology.path(id).each_of(|id| machine.lines_of(id)).any(begins_again)
+        || machine.topology.is_in_region(id)
+            && machine.all_lines().any(|(_, line)| line.changes().any(|change| leaves(line, change)))
 }
 
 pub(super) fn without_initial(machine: &Machine, id: StateId) -> Complaint {
@@ -221,7 +217,7 @@ pub(super) fn final_with_states(machine: &Machine, id: StateId) -> Complaint {
 
 pub(super) fn history_of_nothing(machine: &Machine, id: StateId) -> Complaint {
     let state = machine.state(id);
-    let keyword = [&state.shallow, &state.deep].into_iter().flat().next()?.keyword;
+    let keyword = state.histories.iter().flatten().next()?.keyword;
     let what = machine.describe(id);
     let message = match id {
         _ if !machine.topology.has_children(id) => {

@@ -52,8 +52,8 @@ fn settings(machine: &Machine, flow: &Flow, findings: &mut Findings) {
 fn histories(machine: &Machine, findings: &mut Findings) {
     let of_state = |id: StateId| {
         let state = machine.state(id);
-        let lines = [(Depth::Shallow, &state.shallow), (Depth::Deep, &state.deep)];
-        lines.into_iter().filter_map(move |(depth, line)| Some((id, depth, line.as_ref()?.keyword)))
+        let lines = [Depth::Shallow, Depth::Deep].into_iter().zip(&state.histories);
+        lines.filter_map(move |(depth, line)| Some((id, depth, line.as_ref()?.keyword)))
     };
     let lines: Vec<_> = machine.topology.states().each_of(of_state).gather();
     if lines.is_empty() {
@@ -62,11 +62,11 @@ fn histories(machine: &Machine, findings: &mut Findings) {
     let mut is_named = vec![[false; 2]; machine.states.len()];
     for place in places(machine).iter().each_of(|place| place.entry.places()) {
         if let Some(depth) = place.history {
-            is_named[place.state.0][usize::from(depth == Depth::Deep)] = true;
+            is_named[place.state.0][depth as usize] = true;
         }
     }
     for (id, depth, keyword) in lines {
-        if !is_named[id.0][usize::from(depth == Depth::Deep)] {
+        if !is_named[id.0][depth as usize] {
             let (word, name) = (depth.words(), &machine.state(id).name);
             let message = format!("no target is `{word} {name}`, so this line never acts: remove it");
             findings.warn(keyword, LINT, message, &scopes(machine, id));

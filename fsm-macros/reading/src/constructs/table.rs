@@ -93,7 +93,7 @@ impl Table<'_> {
             self.entry(entry);
             action.iter().for_each(|action| self.code(action));
         }
-        for default in state.shallow.iter().chain(&state.deep) {
+        for default in state.histories.iter().flatten() {
             self.add(true, Construct::HistoryDefault);
             self.entry(&default.entry);
         }

@@ -105,7 +105,7 @@ fn events(machine: &Machine, graph: &mut Graph) {
 }
 
 fn state(machine: &Machine, id: StateId, graph: &mut Graph) {
-    let State { attrs, name, data, initial, shallow, deep, lines, .. } = machine.state(id);
+    let State { attrs, name, data, initial, histories, lines, .. } = machine.state(id);
     if id == ROOT {
         item('S', &unraw(name), machine.keyword, &Attrs::default(), graph);
     } else {
@@ -129,7 +129,7 @@ fn state(machine: &Machine, id: StateId, graph: &mut Graph) {
         graph.number(row(initial.keyword));
         graph.field(&body(initial.action.as_ref()));
     }
-    for (letter, history) in [('H', shallow), ('P', deep)] {
+    for (letter, history) in ['H', 'P'].into_iter().zip(histories) {
         if let Some(history) = history {
             graph.record(letter, &places(&history.entry));
             graph.number(row(history.keyword));

@@ -165,7 +165,7 @@ impl<'m> Lowering<'m> {
         let of_lines = made.iter().each_of(|made| made.inside.memories());
         let defaults = self.topology.all().each_of(|id| {
             let node = self.topology.node(id);
-            let places = [&node.initial, &node.shallow, &node.deep].into_iter().flat().flat();
+            let places = node.histories.iter().and([&node.initial]).flat().flat();
             places.filter(|place| place.history.is_some()).map(|place| place.state).gather()
         });
         once_in_order(of_lines.and(defaults).gather())

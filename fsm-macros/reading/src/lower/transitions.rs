@@ -76,7 +76,12 @@ impl<'m> Lowering<'m> {
         made: Option<Made<'m>>,
         steps: Vec<Step<'m>>,
     ) -> Transition<'m> {
-        let (from, told_in) = self.told(source, domain);
+        // A report names as left the source, if it is an innermost state or holds regions. Otherwise it is the innermost state
+        // inside the domain or, with regions in between, inside the source.
+        let is_innermost = source != ROOT && !self.topology.is_compound(source);
+        let is_in_region =
+            self.topology.path_between(domain, source).iter().any(|id| self.topology.is_region(*id));
+        let (from, told_in) = (is_innermost.then_some(source), if is_in_region { source } else { domain });
         Transition { domain, from, told_in, names, is_bounded: true, made, commit: Commit::Place, steps }
     }
 
@@ -123,15 +128,6 @@ impl<'m> Lowering<'m> {
 
     pub(super) fn has_stack(&self) -> bool {
         self.machine.stack.is_some() || self.flow.uses_push() || self.pushes
-    }
-
-    /// The state that a report names as left: the source, if it is an innermost state or holds regions. Otherwise it
-    /// is the innermost state inside the domain or, with regions in between, inside the source.
-    fn told(&self, source: StateId, domain: StateId) -> (Option<StateId>, StateId) {
-        let tree = self.topology;
-        let is_innermost = source != ROOT && !tree.is_compound(source);
-        let is_in_region = tree.path_between(domain, source).iter().any(|id| tree.is_region(*id));
-        (is_innermost.then_some(source), if is_in_region { source } else { domain })
     }
 
     /// The step that leaves (or suspends) the states inside the domain. The states around the source are known; with

@@ -100,8 +100,7 @@ fn new_state(attrs: Attrs, name: Ident, written: Vec<Written>) -> State {
         name,
         data: Vec::new(),
         initial: None,
-        shallow: None,
-        deep: None,
+        histories: [None, None],
         lines: Vec::new(),
         random: None,
         written,
@@ -171,26 +170,21 @@ impl Builder<'_> {
 
     fn declare_events(&mut self, keyword: Span, mut events: Events) {
         if let Events::Declared { variants, .. } = &mut events {
-            self.drop_doubled(variants);
+            for event in std::mem::take(variants) {
+                let Some(first) = variants.iter().find(|first| first.name == event.name) else {
+                    variants.push(event);
+                    continue;
+                };
+                let (first, second) = ((&first.name, &first.attrs), (&event.name, &event.attrs));
+                let way = "declare it once, and put the `cfg` on the fields that differ";
+                self.errors.declared_twice((&format!("event `{}`", event.name), ""), first, second, way);
+            }
         }
         if self.machine.events.is_some() {
             let message = "a machine has one list of events: put these into the first";
             return self.errors.push(keyword, message);
         }
         self.machine.events = Some(events);
-    }
-
-    fn drop_doubled(&mut self, variants: &mut Vec<Event>) {
-        for event in std::mem::take(variants) {
-            match variants.iter().find(|first| first.name == event.name) {
-                Some(first) => {
-                    let (first, second) = ((&first.name, &first.attrs), (&event.name, &event.attrs));
-                    let way = "declare it once, and put the `cfg` on the fields that differ";
-                    self.errors.declared_twice((&format!("event `{}`", event.name), ""), first, second, way);
-                }
-                None => variants.push(event),
-            }
-        }
     }
 
     fn declare_setting(&mut self, setting: syntax::Setting) {

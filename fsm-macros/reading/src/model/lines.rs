@@ -125,11 +125,7 @@ impl Builder<'_> {
         }
         let entry = resolver.entry(target, &Names::of_state(id))?;
         let state = &mut self.machine.states[id.0];
-        let place = match depth {
-            Depth::Shallow => &mut state.shallow,
-            Depth::Deep => &mut state.deep,
-        };
-        if let Some(first) = place.replace(HistoryDefault { keyword, entry }) {
+        if let Some(first) = state.histories[depth as usize].replace(HistoryDefault { keyword, entry }) {
             self.errors.twice(keyword, "`history`", "given", first.keyword);
         }
         Some(())

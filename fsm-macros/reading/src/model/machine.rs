@@ -139,12 +139,13 @@ impl Machine {
     /// Tells the topology where states begin, and where their histories lead.
     pub(crate) fn note_defaults(&mut self) {
         for id in self.topology.all() {
-            let State { initial, shallow, deep, .. } = &self.states[id.0];
+            let State { initial, histories, .. } = &self.states[id.0];
             let node = self.topology.node_mut(id);
-            let history = |depth| NamedBy::History(id, depth);
             node.initial = initial.as_ref().map(|line| line.entry.as_places(NamedBy::Initial(id)));
-            node.shallow = shallow.as_ref().map(|line| line.entry.as_places(history(Depth::Shallow)));
-            node.deep = deep.as_ref().map(|line| line.entry.as_places(history(Depth::Deep)));
+            node.histories = [Depth::Shallow, Depth::Deep].map(|depth| {
+                let line = histories[depth as usize].as_ref();
+                line.map(|line| line.entry.as_places(NamedBy::History(id, depth)))
+            });
         }
     }
 
@@ -177,13 +178,12 @@ impl State {
 
     /// The places where it is entered by default, or where its history leads when there is none.
     pub(crate) fn defaults(&self) -> Each<&Entry> {
-        let histories = self.shallow.iter().and(&self.deep).map(|line| &line.entry);
+        let histories = self.histories.iter().flatten().map(|line| &line.entry);
         self.initial.iter().map(|line| &line.entry).and(histories)
     }
 
     /// Where its history of this depth leads when there is none.
     pub(crate) fn history(&self, depth: Depth) -> Option<&Entry> {
-        let line = if depth.is_deep() { &self.deep } else { &self.shallow };
-        line.as_ref().map(|line| &line.entry)
+        self.histories[depth as usize].as_ref().map(|line| &line.entry)
     }
 }

@@ -123,9 +123,8 @@ pub(crate) struct State {
     pub(crate) name: Ident,
     pub(crate) data: Vec<Field>,
     pub(crate) initial: Option<Initial>,
-    /// The targets of its history where there is none.
-    pub(crate) shallow: Option<HistoryDefault>,
-    pub(crate) deep: Option<HistoryDefault>,
+    /// By depth: the targets of its history where there is none.
+    pub(crate) histories: [Option<HistoryDefault>; 2],
     /// Lines and action objects, in source order.
     pub(crate) lines: Vec<Act>,
     /// Where a choice has its draws from.
