@@ -30,11 +30,9 @@ pub(super) struct About<'p> {
 pub(super) fn name_enum(cx: Cx, name: &Ident, about: About, rows: &[Named]) -> TokenStream {
     let About { what, doc, all, listed } = about;
     let (everywhere, public) = (everywhere(cx), public(cx));
-    let names = rows.iter().map(|row| tokens!(#{unraw(row.name)},));
-    let named = cx.body(tokens!([#(#names)*][self as ::core::primitive::usize]));
+    let names = tokens!([#for row in rows { #{unraw(row.name)}, }]);
+    let named = cx.body(tokens!(#names[self as ::core::primitive::usize]));
     let is_as_written = rows.iter().all(|row| row.name == row.variant);
-    let doc_all = format!(" All {what}s, in source order{all}.");
-    let doc_name = format!(" The name of the {what}, as it was written.");
     tokens! {
         #[doc = #doc]
         #[derive(
@@ -51,10 +49,10 @@ pub(super) fn name_enum(cx: Cx, name: &Ident, about: About, rows: &[Named]) -> T
         #everywhere
         #[allow(dead_code, clippy::same_name_method)]
         impl #name {
-            #[doc = #doc_all]
+            #[doc = #{format!(" All {what}s, in source order{all}.")}]
             #public const ALL: &'static [Self] = #{listed.unwrap_or_else(|| list(cx, rows))};
 
-            #[doc = #doc_name]
+            #[doc = #{format!(" The name of the {what}, as it was written.")}]
             #public const fn name(self) -> &'static ::core::primitive::str { #named }
         }
 
@@ -79,8 +77,7 @@ pub(super) fn name_enum(cx: Cx, name: &Ident, about: About, rows: &[Named]) -> T
 
 /// `&[Self::Name, …]`
 pub(super) fn list(cx: Cx, rows: &[Named]) -> TokenStream {
-    let all = rows.iter().map(|Named { variant, .. }| tokens!(Self::#variant,));
-    cx.body(tokens!(&[#(#all)*]))
+    cx.body(tokens!(&[#for Named { variant, .. } in rows { Self::#variant, }]))
 }
 
 /// The tags of the states, and which of them a state has.

@@ -15,19 +15,14 @@ use crate::written::{is_std_derive, mentions};
 
 /// An enum of the outermost states, or a struct of the machine's regions.
 pub(super) fn state_type(cx: Cx) -> TokenStream {
-    let machine = &cx.names.machine;
+    let (machine, derived) = (&cx.names.machine, derived(cx, ROOT));
     let named = (cx.names.state.code(), &cx.names.inside[ROOT.0].1);
-    let (doc, kind, body) = match cx.tree().holds_regions(ROOT) {
-        true => {
-            let doc = format!(" The regions of [`{machine}`], all of them active.");
-            (doc, tokens!(struct), inside_fields(cx, ROOT))
-        }
-        false => {
-            let doc = format!(" The states of [`{machine}`], with their data.");
-            (doc, tokens!(enum), variants(cx, ROOT))
-        }
-    };
-    item(cx, tokens!(#[doc = #doc] #{derived(cx, ROOT)}), kind, named, body)
+    if cx.tree().holds_regions(ROOT) {
+        let doc = format!(" The regions of [`{machine}`], all of them active.");
+        return item(cx, tokens!(#[doc = #doc] #derived), tokens!(struct), named, inside_fields(cx, ROOT));
+    }
+    let doc = format!(" The states of [`{machine}`], with their data.");
+    item(cx, tokens!(#[doc = #doc] #derived), tokens!(enum), named, variants(cx, ROOT))
 }
 
 /// The enum of the children of each composite, and the struct of each region that has data.
