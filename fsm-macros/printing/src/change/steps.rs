@@ -10,7 +10,7 @@ use crate::code::scope::{self, Scope};
 use crate::context::args::{args, leave_args, method_leave_args};
 use crate::names::paths::hidden;
 use crate::prelude::*;
-use crate::program::{Commit, Hook, Inside, Leaving, Made, Phase, Put, Source, Step, Transition};
+use crate::program::{Commit, Hook, Leaving, Made, Phase, Put, Step, Transition, Value};
 use crate::state::dispatch::innermost;
 use crate::state::looks::{chain_place, chain_place_of};
 use crate::state::store::{Inner, state_mut, state_ref};
@@ -231,14 +231,15 @@ pub(crate) fn given(scope: &Scope, made: &Made, otherwise: TokenStream) -> Token
 /// states around it are in scope.
 pub(crate) fn decide_let(scope: &Scope, made: &Made, id: StateId) -> TokenStream {
     let cx = scope.cx;
-    let Inside::Child { child, .. } = &made.inside else { return TokenStream::new() };
-    let moved = |source: &Source| match *source {
-        // What is moved is still where it was.
-        Source::Moved(state, field) => Some(scope::local(cx.program.field((state, field)).name)),
-        _ => None,
+    // What is moved is still where it was. rustc tells of it at its name in the target.
+    let moved = |place: (StateId, usize)| {
+        made.gifts.iter().find_map(|gift| match &gift.value {
+            Value::Moved { name, .. } if (gift.state, gift.field) == place => Some(scope::local(name)),
+            _ => None,
+        })
     };
-    let fields = cx.state(id).data.iter().zip(&child.sources);
-    let fields = fields.map(|(field, source)| (scope::given(cx, id, field.name), moved(source))).gather();
+    let fields = cx.state(id).data.iter().enumerate();
+    let fields = fields.map(|(index, field)| (scope::given(cx, id, field.name), moved((id, index)))).gather();
     tokens! {
         #for (local, _) in fields.iter().filter(|(_, moved)| moved.is_none()) { let mut #local = #local; }
         let #{decided()} = Self::#{cx.call(Job::Decide(id))}(
