@@ -117,7 +117,7 @@ fn act_fn(cx: Cx, line: &Line, output: TokenStream) -> TokenStream {
             #match &line.trigger {
                 Trigger::On(pattern) if line.binds() => {
                     match event_ {
-                        #{event_pattern(cx, pattern)} => { #{used_by_guard(line)} #code }
+                        #{event_pattern(cx, pattern)} => { #{lines::used_by_guard(line)} #code }
                         _ => #nothing
                     }
                 }
@@ -125,13 +125,6 @@ fn act_fn(cx: Cx, line: &Line, output: TokenStream) -> TokenStream {
             }
         }
     }
-}
-
-/// Statements that use the names of the guard, or rustc would report them as unused where the line acts.
-pub(super) fn used_by_guard(line: &Line) -> TokenStream {
-    let guard = line.condition.guard.as_ref();
-    let is_used = |name: &Ident| guard.is_some_and(|guard| guard.words.mention(name));
-    line.bindings().into_iter().filter(is_used).map(|name| tokens!(let _ = &#name;)).joined()
 }
 
 /// The action of a line, and what it makes. `nothing` stands for a step in which nothing waits.

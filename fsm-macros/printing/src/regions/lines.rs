@@ -1,15 +1,19 @@
-//! The lines that regions pick among, each with a name; and which of them can act in one step.
+//! The lines that regions pick among, each with a name; which of them can act in one step; and what runs them once they are
+//! picked. One that never meets another does what it does in any machine, and takes the event itself.
 
 use proc_macro2::Ident;
 use quote::format_ident;
 
 use crate::caller::ours;
 use crate::code::asked::asker;
-use crate::context::args::params;
-use crate::context::attributes::everywhere;
+use crate::code::effect::{self, lets};
+use crate::code::scope::Scope;
+use crate::context::args::{args, params};
+use crate::context::attributes::{all_line_attrs, everywhere};
+use crate::events::event::{self, event_pattern};
 use crate::names::paths::{id_of, of_machine};
 use crate::prelude::*;
-use crate::program::{Line, LineId, Together, Transition};
+use crate::program::{Line, LineId, Together, Transition, Trigger};
 use crate::state::dispatch::innermost;
 
 /// The lines that are picked before one acts.
@@ -209,4 +213,87 @@ pub(super) fn push(cx: Cx, id: StateId, own: &dyn Fn(StateId) -> Vec<LineId>) ->
             }
         }
     }
+}
+
+/// Runs the lines in the local `picks_`. A single line that never acts together with others runs directly; all other
+/// cases go through `together`.
+pub(super) fn picked(
+    cx: Cx,
+    lines: Vec<&Line>,
+    none: TokenStream,
+    together: &dyn Fn(TokenStream) -> TokenStream,
+) -> TokenStream {
+    tokens! {
+        match picks_.count() {
+            ::fsm_runtime::__private::Count::None => #none,
+            ::fsm_runtime::__private::Count::One(line_) => match line_ {
+                #for line in lines.into_iter().filter(|line| !line.acts_beside) { #{alone(cx, line)} }
+                _ => #{together(tokens!([::core::option::Option::Some(line_)]))},
+            },
+            ::fsm_runtime::__private::Count::Several => #{together(tokens!(picks_.lines()))},
+        }
+    }
+}
+
+/// The arm for a line that never acts together with another.
+fn alone(cx: Cx, line: &Line) -> TokenStream {
+    let name = name(cx, line);
+    let attrs = all_line_attrs(cx, line);
+    let scope = Scope::of(cx, line.source).binding(line.bindings());
+    let lets = |otherwise| lets(cx, line.source, &[line], otherwise);
+    let Trigger::On(pattern) = &line.trigger else {
+        let otherwise = tokens!(return false);
+        let steps = effect::statements(&scope, line, &TokenStream::new(), otherwise);
+        return tokens!(#attrs #name => { #{lets(otherwise)} #steps true });
+    };
+    let outcome = effect::outcome(&scope, line);
+    if line.effect.leaves_event() {
+        return tokens!(#attrs #name => #outcome,);
+    }
+    let used = used_by_guard(line);
+    let arm = tokens! {
+        #{event::arm(cx, event_pattern(cx, pattern))} => #if used.is_empty() { #outcome } #else { { #used #outcome } },
+    };
+    tokens! {
+        #attrs #name => {
+            #{lets(effect::give_back(cx))}
+            #{event::matched(cx, arm, event::unhandled(cx))}
+        }
+    }
+}
+
+/// The outcome of an event that these lines take.
+pub(super) fn of_event(cx: Cx, lines: TokenStream) -> TokenStream {
+    let outcome = |event: TokenStream| {
+        tokens! {
+            match #{call_together(cx, lines, event)} {
+                true => ::fsm_runtime::Outcome::Transitioned,
+                false => ::fsm_runtime::Outcome::Handled,
+            }
+        }
+    };
+    if !cx.may_stop() {
+        return outcome(tokens!(::core::option::Option::Some(event_)));
+    }
+    // From here on the event is used, whichever of the lines fails.
+    tokens! {{
+        #if cx.program.together.binds {
+            let mut used_ = ::core::option::Option::take(event_);
+        } #else {
+            *event_ = ::core::option::Option::None;
+        }
+        #{outcome(tokens!(&mut used_))}
+    }}
+}
+
+/// `self.act_together_(lines_, …)`. Without an event the generics of its type are inferred.
+pub(super) fn call_together(cx: Cx, lines: TokenStream, event: TokenStream) -> TokenStream {
+    tokens!(self.act_together_(#lines, #if cx.program.together.binds { #event, } #{args(cx)})~)
+}
+
+/// Statements that use the names of the guard, or rustc would report them as unused where the line acts.
+pub(super) fn used_by_guard(line: &Line) -> TokenStream {
+    let guard = line.condition.guard.as_ref();
+    let is_used = |name: &Ident| guard.is_some_and(|guard| guard.words.mention(name));
+    line.bindings().into_iter().filter(is_used).map(|name| tokens!(let _ = &#name;)).joined()
 }

@@ -3,9 +3,9 @@
 //!
 //! Every innermost active state picks a line (`select.rs`), its own or one of a state around it (`search.rs`); lines
 //! that stand in each other's way are left out (in the runtime). Those that are left act together, phase by phase
-//! (`together.rs`): first what they leave, then their actions (`acts.rs`), whose results wait until they are put into place
-//! and entered (`step.rs`). A line that never meets another acts like anywhere else; where it acts on what its conditions
-//! bind, it does so as soon as it is found.
+//! (`together.rs`): first what they leave, then their actions (`acts.rs`), whose results wait (`step.rs`) until they are put
+//! into place and entered. A line that never meets another acts like anywhere else (`lines.rs`); where it acts on what its
+//! conditions bind, it does so as soon as it is found.
 //! Where no line does anything that other regions could see, each region acts by itself (`side_by_side.rs`). `always` lines
 //! are picked in the same way: in each region the first that may act, all of them in one step.
 
@@ -62,13 +62,13 @@ pub(crate) fn take(cx: Cx) -> TokenStream {
 /// The dispatch of one event by picked lines: all regions pick before any line acts.
 fn select(cx: Cx) -> TokenStream {
     let together = |lines: TokenStream| match cx.program.together.on_events {
-        true => together::of_event(cx, lines),
+        true => lines::of_event(cx, lines),
         false => event::unhandled(cx),
     };
     let acts = tokens! {
         #{lines::without_conflicts(cx)}
         #if cx.facts().defers { #{defer_picked(cx)} }
-        #{together::picked(cx, lines::on(cx), send::unhandled(cx, true), &together)}
+        #{lines::picked(cx, lines::on(cx), send::unhandled(cx, true), &together)}
     };
     let select = select::call(cx);
     let binds_mut = !cx.may_stop() && lines::on(cx).iter().any(|line| line.binds_mut());
@@ -145,7 +145,7 @@ pub(crate) fn always_fn(cx: Cx) -> TokenStream {
     };
     let none = tokens!(#if cx.may_stop() { &mut } ::core::option::Option::None);
     let together = |lines: TokenStream| match cx.program.together.always {
-        true => tokens!({ #{together::call(cx, lines, none)}; true }),
+        true => tokens!({ #{lines::call_together(cx, lines, none)}; true }),
         false => tokens!(false),
     };
     tokens! {
@@ -157,7 +157,7 @@ pub(crate) fn always_fn(cx: Cx) -> TokenStream {
             #{rounds::end_of_choices(cx)}
             #{cause::bind(cx, Cause::Always)}
             #{within_bounds(cx)}
-            #{together::picked(cx, lines::always(cx), tokens!(false), &together)}
+            #{lines::picked(cx, lines::always(cx), tokens!(false), &together)}
         }
     }
 }

@@ -1,20 +1,18 @@
-//! `StepOfName`: the change that a line has made and that waits until all lines of the step have acted; and how it is
-//! put into place.
+//! `StepOfName`: the change that a line has made and that waits until all lines of the step have acted, and the histories that
+//! had something to remember when it was made.
 
 use proc_macro2::Ident;
 use quote::format_ident;
 use syn::Generics;
 
 use super::lines;
-use crate::change::{arrive, make, memory, next, put, steps};
+use crate::change::{make, memory};
 use crate::code::asked;
-use crate::code::scope::Scope;
-use crate::context::args::{args, params};
 use crate::context::attributes::everywhere;
 use crate::names::generics;
 use crate::names::paths::{literal, of_machine, with_generics};
 use crate::prelude::*;
-use crate::program::{Commit, Hook, Line, Made, Put, Step, Transition};
+use crate::program::{Commit, Line, Made, Put, Transition};
 use crate::state::local::{self, Local};
 use crate::time::timers;
 
@@ -37,83 +35,6 @@ pub(crate) fn step_enum(cx: Cx) -> TokenStream {
             }
         }
     }
-}
-
-/// `put_step_`: what was made is put into its place, or what was there before comes back. What an action has asked for
-/// goes on, and that something was resumed.
-pub(super) fn put_fn(cx: Cx) -> TokenStream {
-    let ty = step_type(cx);
-    let step = name(cx);
-    tokens! {
-        try fn put_step_(&mut self, step_: #ty, #{params(cx)}) -> #ty {
-            match step_ {
-                #for (line, transition, put) in waiting(cx) {
-                    #let value = value(cx, line, transition, put);
-                    #value => {
-                        #match put {
-                            Put::Back(domain) => { #{put::put_back(cx, domain)} }
-                            _ => { #{steps::commit(&Scope::of(cx, line.source), transition, put, TokenStream::new())} }
-                        }
-                        #if put == Put::Below { #value } #else { #step::Done }
-                    }
-                }
-                step_ => step_
-            }
-        }
-    }
-}
-
-/// `arrive_for_`: the entries of a line, behind the commits of all. `None` where no line has any.
-pub(super) fn arrive_fn(cx: Cx) -> Option<TokenStream> {
-    let own = tokens! {
-        memories_: #{set_type(cx)},
-        #if cx.program.together.pops_else { resumes_: ::core::primitive::bool, }
-    };
-    lines::phase(cx, "arrive_for_", own, next::next_param(cx), &|_, transition| {
-        tokens! {
-            #if transition.steps.iter().any(|step| matches!(step, Step::Forget)) { self.#{cx.call(Job::Discard)}(); }
-            #if let Some(put) = transition.put() { #{arrives(cx, transition, put)} }
-        }
-    })
-}
-
-/// Enters what the lines have made, each with the local `step_` that it has come to.
-pub(super) fn arrive_all(cx: Cx) -> TokenStream {
-    tokens! {
-        for (line_, memories_, step_) in ::fsm_runtime::__private::present(&steps_) {
-            self.arrive_for_(
-                *line_,
-                *memories_,
-                #if cx.program.together.pops_else {
-                    ::core::matches!(step_, #{name(cx)}::#{below_name()}),
-                }
-                #{args(cx)}
-                #{next::next_arg(cx)}
-            )~;
-        }
-    }
-}
-
-/// The end of a change: it is noted, and its states are entered or resumed. For a `pop else`, `resumes_` says which.
-fn arrives(cx: Cx, transition: &Transition, put: Put) -> TokenStream {
-    let resumed =
-        || tokens!(#{steps::note(cx, transition, Put::Below)} #{arrive::inside(cx, ROOT, Hook::Resume)});
-    let entered = match (put, transition.made_for(put)) {
-        (Put::Below, _) => return resumed(),
-        (_, Some(made)) => {
-            let enters = arrive::enters(cx, put.domain(), &made.inside, false);
-            tokens!(#if !enters.is_empty() { #{flags(cx, made)} #enters })
-        }
-        (Put::Back(domain), None) => arrive::inside(cx, domain, Hook::Enter),
-        (Put::Anew, None) => arrive::enter_anew(cx),
-        (Put::In { .. } | Put::Above, None) => TokenStream::new(),
-    };
-    let entered = tokens!(#{steps::note(cx, transition, put)} #entered);
-    if !transition.pops_else() {
-        return entered;
-    }
-    let resumed = resumed();
-    tokens!(#if !resumed.is_empty() || !entered.is_empty() { if resumes_ { #resumed } else { #entered } })
 }
 
 /// The return type of an action: the histories that had something to remember, and the change that waits.
@@ -145,7 +66,7 @@ pub(super) fn below_name() -> Ident {
     format_ident!("Below_")
 }
 
-fn step_type(cx: Cx) -> TokenStream {
+pub(super) fn step_type(cx: Cx) -> TokenStream {
     with_generics(&name(cx), &step_generics(cx))
 }
 
@@ -163,7 +84,7 @@ fn asked_variant(cx: Cx) -> Option<TokenStream> {
 }
 
 /// The changes that can wait, one for each variant, with a line that makes it.
-fn waiting<'p>(cx: Cx<'p>) -> Vec<(&'p Line<'p>, &'p Transition<'p>, Put)> {
+pub(super) fn waiting<'p>(cx: Cx<'p>) -> Vec<(&'p Line<'p>, &'p Transition<'p>, Put)> {
     let waiting = cx.program.together.waiting.iter().filter_map(|(id, put)| {
         let line = cx.program.line(*id);
         Some((line, line.transition()?, *put))

@@ -1,66 +1,15 @@
-//! The lines that were picked, as they act. One that never meets another does what it does in any machine, and takes the
-//! event itself. All others act in one step, in as many regions, or one alone: first all exits, then all actions, then all
-//! entries, as in SCXML. What is made in between waits in a list; all of it is put into place before anything is entered.
+//! Lines that act in one step, in as many regions, or one alone: first all exits, then all actions, then all entries, as
+//! in SCXML. What is made in between waits in a list; all of it is put into place before anything is entered.
 
-use super::acts::{self, event_type_if, generics_of, used_by_guard};
+use super::acts::{self, event_type_if, generics_of};
 use super::{lines, step};
 use crate::change::leave::leave_next;
-use crate::change::{endpoints, leave, next};
-use crate::code::effect::{self, lets};
+use crate::change::{arrive, endpoints, leave, next, put, steps};
 use crate::code::scope::{self, Scope};
 use crate::context::args::{args, params};
-use crate::context::attributes::all_line_attrs;
-use crate::events::event::{self, event_pattern};
 use crate::prelude::*;
-use crate::program::{Line, Put, Step, Trigger};
+use crate::program::{Hook, Line, Put, Step, Transition};
 use crate::state::looks::{chain_place, chain_type};
-
-/// Runs the lines in the local `picks_`. A single line that never acts together with others runs directly; all other
-/// cases go through `together`.
-pub(super) fn picked(
-    cx: Cx,
-    lines: Vec<&Line>,
-    none: TokenStream,
-    together: &dyn Fn(TokenStream) -> TokenStream,
-) -> TokenStream {
-    tokens! {
-        match picks_.count() {
-            ::fsm_runtime::__private::Count::None => #none,
-            ::fsm_runtime::__private::Count::One(line_) => match line_ {
-                #for line in lines.into_iter().filter(|line| !line.acts_beside) { #{alone(cx, line)} }
-                _ => #{together(tokens!([::core::option::Option::Some(line_)]))},
-            },
-            ::fsm_runtime::__private::Count::Several => #{together(tokens!(picks_.lines()))},
-        }
-    }
-}
-
-/// The arm for a line that never acts together with another.
-fn alone(cx: Cx, line: &Line) -> TokenStream {
-    let name = lines::name(cx, line);
-    let attrs = all_line_attrs(cx, line);
-    let scope = Scope::of(cx, line.source).binding(line.bindings());
-    let lets = |otherwise| lets(cx, line.source, &[line], otherwise);
-    let Trigger::On(pattern) = &line.trigger else {
-        let otherwise = tokens!(return false);
-        let steps = effect::statements(&scope, line, &TokenStream::new(), otherwise);
-        return tokens!(#attrs #name => { #{lets(otherwise)} #steps true });
-    };
-    let outcome = effect::outcome(&scope, line);
-    if line.effect.leaves_event() {
-        return tokens!(#attrs #name => #outcome,);
-    }
-    let used = used_by_guard(line);
-    let arm = tokens! {
-        #{event::arm(cx, event_pattern(cx, pattern))} => #if used.is_empty() { #outcome } #else { { #used #outcome } },
-    };
-    tokens! {
-        #attrs #name => {
-            #{lets(effect::give_back(cx))}
-            #{event::matched(cx, arm, event::unhandled(cx))}
-        }
-    }
-}
 
 /// The functions by which lines act in one step.
 pub(super) fn functions(cx: Cx) -> TokenStream {
@@ -68,46 +17,17 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
         return TokenStream::new();
     }
     let leave = leave_fn(cx);
-    let arrive = step::arrive_fn(cx);
+    let arrive = arrive_fn(cx);
     let takes = takes_fn(cx);
     tokens! {
         #{together_fn(cx, leave.is_some(), arrive.is_some(), takes.is_some())}
         #leave
         #{acts::functions(cx)}
-        #{step::put_fn(cx)}
+        #{put_fn(cx)}
         #arrive
         #{lines::innermost_fn(cx)}
         #takes
     }
-}
-
-/// The outcome of an event that these lines take.
-pub(super) fn of_event(cx: Cx, lines: TokenStream) -> TokenStream {
-    let outcome = |event: TokenStream| {
-        tokens! {
-            match #{call(cx, lines, event)} {
-                true => ::fsm_runtime::Outcome::Transitioned,
-                false => ::fsm_runtime::Outcome::Handled,
-            }
-        }
-    };
-    if !cx.may_stop() {
-        return outcome(tokens!(::core::option::Option::Some(event_)));
-    }
-    // From here on the event is used, whichever of the lines fails.
-    tokens! {{
-        #if cx.program.together.binds {
-            let mut used_ = ::core::option::Option::take(event_);
-        } #else {
-            *event_ = ::core::option::Option::None;
-        }
-        #{outcome(tokens!(&mut used_))}
-    }}
-}
-
-/// `self.act_together_(lines_, …)`. Without an event the generics of its type are inferred.
-pub(super) fn call(cx: Cx, lines: TokenStream, event: TokenStream) -> TokenStream {
-    tokens!(self.act_together_(#lines, #if cx.program.together.binds { #event, } #{args(cx)})~)
 }
 
 /// `act_together_`: whether one of the lines has changed the state. For one alone rustc makes a copy of it without loops.
@@ -150,7 +70,7 @@ fn together_fn(cx: Cx, leaves: bool, arrives: bool, takes: bool) -> TokenStream 
                 #{each_change(tokens!(self.untold.#{endpoints::note_call(cx)};))}
             }
             #{next::next_let(cx)}
-            #if arrives { #{step::arrive_all(cx)} }
+            #if arrives { #{arrive_all(cx)} }
             #if facts.tells_transitions {
                 #{endpoints::clear(cx)}
                 #{each_change(tokens!(self.#{cx.call(Job::Changed)}(from_, to_, #{args(cx)});))}
@@ -238,6 +158,30 @@ fn puts(cx: Cx) -> TokenStream {
     }
 }
 
+/// `put_step_`: what was made is put into its place, or what was there before comes back. What an action has asked for
+/// goes on, and that something was resumed.
+fn put_fn(cx: Cx) -> TokenStream {
+    let ty = step::step_type(cx);
+    let step = step::name(cx);
+    tokens! {
+        try fn put_step_(&mut self, step_: #ty, #{params(cx)}) -> #ty {
+            match step_ {
+                #for (line, transition, put) in step::waiting(cx) {
+                    #let value = step::value(cx, line, transition, put);
+                    #value => {
+                        #match put {
+                            Put::Back(domain) => { #{put::put_back(cx, domain)} }
+                            _ => { #{steps::commit(&Scope::of(cx, line.source), transition, put, TokenStream::new())} }
+                        }
+                        #if put == Put::Below { #value } #else { #step::Done }
+                    }
+                }
+                step_ => step_
+            }
+        }
+    }
+}
+
 /// Serves what was asked for: by what was entered, then by the actions.
 fn follow(cx: Cx) -> TokenStream {
     tokens! {
@@ -283,4 +227,57 @@ fn takes_fn(cx: Cx) -> Option<TokenStream> {
             }
         }
     })
+}
+
+/// `arrive_for_`: the entries of a line, behind the commits of all. `None` where no line has any.
+fn arrive_fn(cx: Cx) -> Option<TokenStream> {
+    let own = tokens! {
+        memories_: #{step::set_type(cx)},
+        #if cx.program.together.pops_else { resumes_: ::core::primitive::bool, }
+    };
+    lines::phase(cx, "arrive_for_", own, next::next_param(cx), &|_, transition| {
+        tokens! {
+            #if transition.steps.iter().any(|step| matches!(step, Step::Forget)) { self.#{cx.call(Job::Discard)}(); }
+            #if let Some(put) = transition.put() { #{arrives(cx, transition, put)} }
+        }
+    })
+}
+
+/// Enters what the lines have made, each with the local `step_` that it has come to.
+fn arrive_all(cx: Cx) -> TokenStream {
+    tokens! {
+        for (line_, memories_, step_) in ::fsm_runtime::__private::present(&steps_) {
+            self.arrive_for_(
+                *line_,
+                *memories_,
+                #if cx.program.together.pops_else {
+                    ::core::matches!(step_, #{step::name(cx)}::#{step::below_name()}),
+                }
+                #{args(cx)}
+                #{next::next_arg(cx)}
+            )~;
+        }
+    }
+}
+
+/// The end of a change: it is noted, and its states are entered or resumed. For a `pop else`, `resumes_` says which.
+fn arrives(cx: Cx, transition: &Transition, put: Put) -> TokenStream {
+    let resumed =
+        || tokens!(#{steps::note(cx, transition, Put::Below)} #{arrive::inside(cx, ROOT, Hook::Resume)});
+    let entered = match (put, transition.made_for(put)) {
+        (Put::Below, _) => return resumed(),
+        (_, Some(made)) => {
+            let enters = arrive::enters(cx, put.domain(), &made.inside, false);
+            tokens!(#if !enters.is_empty() { #{step::flags(cx, made)} #enters })
+        }
+        (Put::Back(domain), None) => arrive::inside(cx, domain, Hook::Enter),
+        (Put::Anew, None) => arrive::enter_anew(cx),
+        (Put::In { .. } | Put::Above, None) => TokenStream::new(),
+    };
+    let entered = tokens!(#{steps::note(cx, transition, put)} #entered);
+    if !transition.pops_else() {
+        return entered;
+    }
+    let resumed = resumed();
+    tokens!(#if !resumed.is_empty() || !entered.is_empty() { if resumes_ { #resumed } else { #entered } })
 }
