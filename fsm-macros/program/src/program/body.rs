@@ -184,10 +184,8 @@ impl<'m> Body<'m> {
 
     /// The data that it takes by value.
     pub fn takes(&self) -> impl Iterator<Item = (StateId, usize)> {
-        self.calls.iter().filter_map(|call| match call {
-            Call::Take { from, .. } => Some(*from),
-            _ => None,
-        })
+        let taken = |call: &Call| if let Call::Take { from, .. } = call { Some(*from) } else { None };
+        self.calls.iter().filter_map(taken)
     }
 
     /// The states of which only the machine knows whether they are active.

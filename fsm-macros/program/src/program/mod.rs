@@ -9,7 +9,6 @@ mod dispatch;
 #[cfg(feature = "text")]
 mod display;
 mod facts;
-mod follows;
 mod line;
 mod made;
 mod state;
@@ -29,8 +28,7 @@ pub use body::Mark;
 pub use body::each_once;
 pub use body::{Asked, AskedKind, Body, Call, Gift, Period, Refusal, Seen, TimerCall, Value};
 pub use dispatch::{Cell, EventGroup, Form, Table, Together};
-pub use facts::Facts;
-pub use follows::{Follows, Served};
+pub use facts::{Facts, Follows, Served};
 pub use line::{Condition, Effect, Line, LineId, Rank, Test, Trigger, is_shared};
 pub use made::{Alone, Entered, Inside, Made, Source};
 pub use state::{Act, Decision, Field, NamedTimer, State, Timer};

@@ -199,11 +199,8 @@ fn unused(machine: &Machine, findings: &mut Findings) {
 }
 
 fn names_of<'p>(params: impl Iterator<Item = &'p GenericParam>) -> Vec<String> {
-    let lifetime = |param: &GenericParam| match param {
-        GenericParam::Lifetime(param) => Some(param.lifetime.ident.to_string()),
-        _ => None,
-    };
-    params.filter_map(lifetime).gather()
+    let lifetimes = params.filter_map(|it| if let GenericParam::Lifetime(it) = it { Some(it) } else { None });
+    lifetimes.map(|it| it.lifetime.ident.to_string()).gather()
 }
 
 /// All that stands behind the name of the machine, but for the generic parameters themselves.

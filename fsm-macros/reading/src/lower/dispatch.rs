@@ -221,10 +221,8 @@ pub(super) fn split_raised(program: &mut Program) {
 fn raised_in(program: &Program) -> Vec<String> {
     let actions = program.lines.iter().filter_map(Line::action);
     let begins = program.states.iter().filter_map(|state| state.begin.as_ref());
-    let raised = |call: &Call| match call {
-        Call::Raise { name, .. } => Some(name.to_string()),
-        _ => None,
-    };
+    let raised =
+        |call: &Call| if let Call::Raise { name, .. } = call { Some(name.to_string()) } else { None };
     actions.and(begins).each_of(|body| &body.calls).filter_map(raised).gather()
 }
 
