@@ -14,7 +14,7 @@ use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::visit::{self, Visit};
 
-use super::messages::cases;
+use super::messages::{Case, cases};
 
 #[test]
 fn each_check_has_a_case() {
@@ -52,13 +52,12 @@ fn each_message_of_the_stages_before_has_a_case() {
 }
 
 /// Each message of `tests/messages/` with its place.
-fn spoken() -> Vec<(String, String)> {
-    cases()
-        .flat_map(|(file, case)| {
-            let place = format!("{file}: {}", case.title);
-            case.messages().map(|message| (place.clone(), message.to_owned())).collect::<Vec<_>>()
-        })
-        .collect()
+fn spoken() -> Vec<(String, &'static str)> {
+    let spoken = |(file, case): (_, &'static Case)| {
+        let place = format!("{file}: {}", case.title);
+        case.messages().map(move |message| (place.clone(), message))
+    };
+    cases().flat_map(spoken).collect()
 }
 
 const HEAD: &str = "# The checks of the compiler\n\n\

@@ -9,8 +9,10 @@
 mod file;
 
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 use expect_test::expect_file;
 
@@ -19,8 +21,7 @@ use self::file::File;
 
 #[test]
 fn the_macro_says_of_each_mistake_what_stands_below_it() {
-    for path in paths() {
-        let file = read(&path);
+    for (path, file) in &*FILES {
         expect_file![path].assert_eq(&file.render());
     }
 }
@@ -43,7 +44,7 @@ fn messages_keep_to_the_style() {
 /// One mistake gives one message, except in the files that say so.
 #[test]
 fn one_mistake_gives_one_message() {
-    for (file, case) in cases().filter(|(file, _)| file != "several") {
+    for (file, case) in cases().filter(|(file, _)| *file != "several") {
         assert_eq!(case.messages().count(), 1, "{file}, {}", case.title);
     }
 }
@@ -52,28 +53,27 @@ fn one_mistake_gives_one_message() {
 fn no_case_stands_there_twice() {
     let mut seen = BTreeSet::new();
     for (file, case) in cases() {
-        assert!(seen.insert(case.table.clone()), "{file}, {}: another case has this machine", case.title);
+        assert!(seen.insert(&case.table), "{file}, {}: another case has this machine", case.title);
     }
 }
 
 /// The cases, each with the name of its file.
-pub(super) fn cases() -> impl Iterator<Item = (String, Case)> {
-    paths().into_iter().flat_map(|path| {
-        let name = path.file_stem().expect("a file").to_string_lossy().into_owned();
-        read(&path).into_cases().map(move |case| (name.clone(), case))
-    })
+pub(super) fn cases() -> impl Iterator<Item = (&'static str, &'static Case)> {
+    let name = |path: &'static PathBuf| path.file_stem().and_then(OsStr::to_str).expect("a file");
+    FILES.iter().flat_map(move |(path, file)| file.cases().map(move |case| (name(path), case)))
 }
 
-fn read(path: &PathBuf) -> File {
-    let text = fs::read_to_string(path).expect("a file of cases can be read");
-    File::parse(&text).unwrap_or_else(|problem| panic!("{}: {problem}", path.display()))
-}
-
-fn paths() -> Vec<PathBuf> {
+/// The files, each with its path. Read once: the machine of each case is expanded for it.
+static FILES: LazyLock<Vec<(PathBuf, File)>> = LazyLock::new(|| {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/messages");
     let files = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut paths: Vec<PathBuf> = files.map(|file| file.expect("an entry of a folder").path()).collect();
     paths.sort();
     assert!(!paths.is_empty(), "there are files");
-    paths
-}
+    let read = |path: PathBuf| {
+        let text = fs::read_to_string(&path).expect("a file of cases can be read");
+        let file = File::parse(&text).unwrap_or_else(|problem| panic!("{}: {problem}", path.display()));
+        (path, file)
+    };
+    paths.into_iter().map(read).collect()
+});

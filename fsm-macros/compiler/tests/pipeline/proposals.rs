@@ -32,7 +32,8 @@ fn a_proposal_that_is_followed_to_the_letter_compiles() {
     };
     let index =
         super::error_index::entries().flat_map(|entry| entry.wrong.iter().map(|wrong| plain(&wrong.code)));
-    let cases = super::messages::cases().filter(|(file, _)| file != "several").map(|(_, case)| case.table);
+    let cases =
+        super::messages::cases().filter(|(file, _)| *file != "several").map(|(_, case)| case.table.clone());
     let mut followed: BTreeMap<String, usize> = BTreeMap::new();
     let mut apart = BTreeSet::new();
     for (_, code) in index.chain(cases).enumerate().filter(|(place, _)| in_sample(*place)) {

@@ -1,7 +1,7 @@
 //! A file of cases, read and written.
 
 use fsm_compiler::{Diagnostic, Severity};
-use proc_macro2::TokenStream;
+use proc_macro2::{LineColumn, TokenStream};
 
 pub(super) struct File {
     /// What stands before the first section.
@@ -21,7 +21,15 @@ pub(crate) struct Case {
     pub(crate) table: String,
     /// The lines that are shown, and the number of each in the machine; `None` for one that it lacks.
     shown: Vec<(String, Option<usize>)>,
-    said: Vec<Diagnostic>,
+    said: Vec<Said>,
+}
+
+/// A message, and the place of what it underlines.
+struct Said {
+    message: String,
+    severity: Severity,
+    from: LineColumn,
+    to: LineColumn,
 }
 
 impl File {
@@ -43,8 +51,8 @@ impl File {
         text
     }
 
-    pub(super) fn into_cases(self) -> impl Iterator<Item = Case> {
-        self.sections.into_iter().flat_map(|section| section.cases)
+    pub(super) fn cases(&self) -> impl Iterator<Item = &Case> {
+        self.sections.iter().flat_map(|section| &section.cases)
     }
 }
 
@@ -91,7 +99,8 @@ impl Case {
         table.extend(rest);
         let table = table.join("\n");
         let tokens: TokenStream = table.parse().map_err(|error| format!("{title}: {error}"))?;
-        Ok(Self { title, said: fsm_compiler::diagnose(tokens), table, shown })
+        let said = fsm_compiler::diagnose(tokens).into_iter().map(Said::from).collect();
+        Ok(Self { title, said, table, shown })
     }
 
     pub(crate) fn messages(&self) -> impl Iterator<Item = &str> {
@@ -103,14 +112,14 @@ impl Case {
         let mut told = 0;
         for (line, number) in &self.shown {
             text += &format!("{line}\n");
-            for said in self.said.iter().filter(|said| Some(said.from.start().line) == *number) {
+            for said in self.said.iter().filter(|said| Some(said.from.line) == *number) {
                 text += &format!("{}\n", below(line, said));
                 told += 1;
             }
         }
         // What is not said of a line that is shown.
         for said in self.said.iter().filter(|_| told < self.said.len()) {
-            text += &format!("^ on line {}: {}\n", said.from.start().line, said.message);
+            text += &format!("^ on line {}: {}\n", said.from.line, said.message);
         }
         if self.said.is_empty() {
             text += "^ nothing is said\n";
@@ -119,9 +128,16 @@ impl Case {
     }
 }
 
+impl From<Diagnostic> for Said {
+    fn from(said: Diagnostic) -> Self {
+        let (from, to) = (said.from.start(), said.to.end());
+        Self { message: said.message, severity: said.severity, from, to }
+    }
+}
+
 /// What is underlined, and the message. More than one line is underlined to the end of the first.
-fn below(line: &str, said: &Diagnostic) -> String {
-    let (from, to) = (said.from.start(), said.to.end());
+fn below(line: &str, said: &Said) -> String {
+    let Said { from, to, .. } = said;
     let indent = " ".repeat(from.column + 1);
     let (end, more) = match to.line - from.line {
         0 => (to.column, String::new()),

@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
@@ -43,9 +44,12 @@ pub(super) struct Reached {
 }
 
 impl Sources {
-    /// Those of the compiler, whose packages share their names.
-    pub(super) fn of_compiler() -> Self {
-        Self::of(&["fsm-macros/program", "fsm-macros/reading", "fsm-macros/printing"])
+    /// Those of the compiler, whose packages share their names. Read once.
+    pub(super) fn of_compiler() -> &'static Self {
+        static OF_COMPILER: LazyLock<Sources> = LazyLock::new(|| {
+            Sources::of(&["fsm-macros/program", "fsm-macros/reading", "fsm-macros/printing"])
+        });
+        &OF_COMPILER
     }
 
     /// Those of packages, by their folders.
