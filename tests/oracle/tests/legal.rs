@@ -88,7 +88,7 @@ fn a_state_is_left_before_it_is_entered_again() {
 /// The same by what charts log of themselves, in everything that the language has, also above what is suspended.
 #[test]
 fn entries_and_exits_are_in_balance() {
-    for number in 0..2 * CHARTS {
+    for number in 0..CHARTS {
         let chart = generate::chart(11, number, Features::parse("everything").expect("a list of features"));
         for script in 0..SCRIPTS {
             let script = generate::script(&chart, 11, script);

@@ -198,9 +198,14 @@ fn state_data(plan: &mut Plan, state: usize, random: &mut Random) {
         types.retain(|ty| !plan.is_kept_twice(state) || ty.is_clone());
         types
     };
+    let is_moved_to = plan.features.takes && plan.states[state].kind == Kind::Choice;
+    // Data of a state that leads there have the same type, so that they can be moved.
+    let others = plan.states.iter().filter(|_| is_moved_to).flat_map(|other| &other.data);
+    let moved: Vec<Type> = others.map(|datum| datum.ty).filter(|ty| types.contains(ty)).collect();
+    let types = if moved.is_empty() { types } else { moved };
     let count = [0, 0, 0, 1, 1, 2][random.below(6)];
     let often = plan.features.often;
-    let is_wanted = often.takes || often.choices && plan.states[state].kind == Kind::Choice;
+    let is_wanted = often.takes || is_moved_to || often.choices && plan.states[state].kind == Kind::Choice;
     for _ in 0..count.max(usize::from(is_wanted)) {
         let (Some(name), Some(ty)) = (random.pick(&free_names(plan, state)), random.pick(&types)) else {
             return;
