@@ -12,9 +12,15 @@ use super::targets::{self, Target};
 pub fn lines(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<String> {
     let scope = Scope::new(plan, state);
     let own = state.unwrap_or(0);
+    // A branch point that takes nothing may decide before it is put into place.
+    let takes = random.chance(40);
     let leads_on = |target: &Target| choices_in(&target.text).all(|choice| choice != own);
-    let leads_on = |target: &Target| leads_on(target) && !target.text.starts_with("self");
-    let is_last = |target: &Target| leads_on(target) && choices_in(&target.text).all(|choice| choice > own);
+    let is_plain = |target: &Target| takes || !target.text.contains("take!(");
+    let leads_on =
+        |target: &Target| leads_on(target) && is_plain(target) && !target.text.starts_with("self");
+    // Where the regions around it are entered anew, so may be this branch point: it would lead round for ever.
+    let is_on = |target: &Target| choices_in(&target.text).all(|choice| choice > own);
+    let is_last = |target: &Target| leads_on(target) && is_on(target) && !target.text.contains(" in P");
     let last = (0..20).filter_map(|_| targets::named(&scope, random, false)).find(is_last);
     let Some(last) = last else { return vec!["always => self;".to_owned()] };
     let is_ranked = random.chance(60);

@@ -64,6 +64,8 @@ impl Features {
         let regions = still || !table && random.chance(40);
         let root_regions = still || regions && random.chance(25) && !often.levels;
         let no_events = is_free && random.chance(5);
+        // What moves is seldom moved to a branch point, and seldom heard of, unless both are there more often.
+        let takes = is_free && random.chance(percent(often.takes, 35));
         let queue = !still && !no_events && random.chance(percent(often.later || often.overflow, 40));
         Features {
             often,
@@ -71,7 +73,7 @@ impl Features {
             regions,
             root_regions,
             finals: !still && random.chance(45),
-            choices: is_free && random.chance(percent(often.choices, 35)),
+            choices: is_free && random.chance(percent(often.choices, if takes { 60 } else { 35 })),
             history: is_free && random.chance(40),
             previous: is_free && random.chance(percent(often.levels, 30)),
             pushes: !root_regions && random.chance(percent(often.levels, 40)),
@@ -88,7 +90,7 @@ impl Features {
             cfg: is_free && random.chance(25),
             hooks: !still && random.chance(if table { 30 } else { 70 }),
             strict: !no_events && random.chance(12),
-            observed: random.chance(percent(often.observed, 25)),
+            observed: random.chance(percent(often.observed, if takes { 50 } else { 25 })),
             in_state: !still && random.chance(percent(often.asking, 45)),
             no_events,
             constants: random.chance(15),
@@ -98,7 +100,7 @@ impl Features {
             still,
             in_macro: random.chance(10),
             crowd: random.chance(20),
-            takes: is_free && random.chance(percent(often.takes, 35)),
+            takes,
         }
     }
 

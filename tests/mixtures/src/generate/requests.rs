@@ -8,6 +8,7 @@ use super::lines;
 use super::overflow;
 use super::plan::Plan;
 use super::scope::Scope;
+use super::taken;
 use super::targets;
 
 /// A request under a condition, so that no chain of them goes on for ever by itself.
@@ -29,6 +30,11 @@ pub fn request(scope: &Scope, random: &mut Random) -> Option<String> {
 fn asked(scope: &Scope, random: &mut Random) -> Option<String> {
     let features = &scope.plan.features;
     let leads = scope.state.is_some() || features.machine_leads();
+    if features.takes && scope.lends && !targets::is_overlay(scope) && random.chance(50) {
+        if let Some(target) = taken::moved_to_choice(scope, random) {
+            return Some(format!("goto!({})", target.text));
+        }
+    }
     match random.below(10) {
         0..6 if targets::is_overlay(scope) && targets::pop_is_proven(scope) => Some("pop!()".to_owned()),
         0 | 1 if features.pushes && leads => {

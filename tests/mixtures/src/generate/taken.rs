@@ -2,9 +2,9 @@
 
 use fsm_oracle::random::Random;
 
-use super::plan::Kind;
+use super::plan::{Kind, State, Way};
 use super::scope::Scope;
-use super::targets::{Target, Writer};
+use super::targets::{self, Target, Writer};
 use super::types::Type;
 
 /// Data of states that are left, which nothing keeps and no binding hides.
@@ -37,6 +37,24 @@ pub fn again(scope: &Scope, random: &mut Random) -> Option<Target> {
     let text =
         if fields.is_empty() { "self".to_owned() } else { format!("self {{ {} }}", fields.join(", ")) };
     Some(Target { text, used: writer.used, left: writer.left })
+}
+
+/// A branch point beside a state around this one, which a request gives data of what is left. It leads on before anything is
+/// put into place, and an observer hears of both changes.
+pub fn moved_to_choice(scope: &Scope, random: &mut Random) -> Option<Target> {
+    let plan = scope.plan;
+    let around = plan.around(scope.state?);
+    let stays = |place: Option<usize>| place.is_none_or(|place| around.contains(&place));
+    let is_meant = |state: &usize| {
+        let State { kind, parent, .. } = &plan.states[*state];
+        *kind == Kind::Choice && stays(*parent) && scope.sees(*state)
+    };
+    let choices: Vec<usize> = (0..plan.states.len()).filter(is_meant).collect();
+    let mut written = |_| {
+        let choice = random.pick(&choices)?;
+        targets::written(scope, random, choice, true, Way::Plain, "")
+    };
+    (0..8).filter_map(&mut written).find(|target| target.text.contains("take!("))
 }
 
 impl Writer<'_, '_> {

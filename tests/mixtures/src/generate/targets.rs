@@ -34,9 +34,7 @@ pub fn named(scope: &Scope, random: &mut Random, is_request: bool) -> Option<Tar
     };
     let is_near = plan.features.still || random.chance(70);
     let is_choice = |state: &usize| plan.states[*state].kind == Kind::Choice;
-    // A request that moves data to a branch point: the machine is told where it goes before the branch point leads on.
-    let moves = is_request && plan.features.takes;
-    let to_choice = (plan.features.often.choices || moves) && random.chance(35);
+    let to_choice = plan.features.often.choices && random.chance(35);
     let is_meant = |state: &usize| if to_choice { is_choice(state) } else { !is_near || near(state) };
     let states: Vec<usize> = (0..plan.states.len()).filter(|state| can(state) && is_meant(state)).collect();
     let target = random.pick(&states)?;
@@ -151,7 +149,7 @@ fn beside(plan: &Plan, around: &[usize]) -> Option<usize> {
         .find_map(|other| plan.states[*other].children.first().copied())
 }
 
-fn written(
+pub(super) fn written(
     scope: &Scope,
     random: &mut Random,
     target: usize,

@@ -28,6 +28,8 @@ pub struct Follower<M: Machine> {
     lost: u32,
     /// To which state the last change has led of which it was told.
     last: Option<M::StateId>,
+    /// The first change that does not begin where the one before has led to.
+    torn: Option<(M::StateId, M::StateId)>,
     machine: PhantomData<fn() -> M>,
 }
 
@@ -39,6 +41,7 @@ impl<M: Machine> Default for Follower<M> {
             overflows: false,
             lost: 0,
             last: None,
+            torn: None,
             machine: PhantomData,
         }
     }
@@ -61,8 +64,12 @@ impl<M: Machine> Follower<M> {
             assert_eq!(self.active.contains(id), machine.is_in(*id), "what was heard of `{id}` and `is_in`");
         }
         // Beside it another region may have left that state since.
-        if let Some(last) = self.last.filter(|_| shape.has_no_regions() && !stops::is_broken()) {
-            assert!(machine.is_in(last), "the last change that was told leads to `{last}`, which is active");
+        if shape.has_no_regions() && !stops::is_broken() {
+            let is_there = self.last.is_none_or(|last| machine.is_in(last));
+            assert!(is_there, "the last change that was told leads to `{}`", self.last.expect("it is there"));
+            if let Some((last, from)) = self.torn {
+                panic!("a change was told that led to `{last}`, and the next one begins in `{from}`");
+            }
         }
     }
 
@@ -123,8 +130,9 @@ impl<M: Machine, E> Observer<M, E> for Follower<M> {
         agrees(|| was_active, format_args!("`{state}` is suspended and was active"));
         self.suspended.push(state);
     }
-    fn transition(&mut self, _: M::StateId, to: M::StateId) {
-        self.last = Some(to);
+    fn transition(&mut self, from: M::StateId, to: M::StateId) {
+        let last = self.last.replace(to).filter(|last| *last != from);
+        self.torn = self.torn.or(last.map(|last| (last, from)));
     }
     fn resumed(&mut self, state: M::StateId) {
         let was_suspended = take(&mut self.suspended, state);
