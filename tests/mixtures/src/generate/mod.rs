@@ -71,6 +71,8 @@ pub fn mixture(seed: u64, number: usize, often: Often) -> Mixture {
     let machine = wrap::renamed(&plan, print::machine(&plan, random), random);
     // Where the places that could have work are on the way in, there is none.
     plan.activities &= machine.contains("during ");
+    // Where no line happens to push, the machine cannot be asked what is suspended.
+    plan.features.pushes &= ["=> push ", "push!("].iter().any(|push| machine.contains(push));
     plan.overflow = plan.overflow.in_machine(&machine);
     let mut module = String::from("#![deny(warnings)]\n#![allow(clippy::all)]\n\n");
     if plan.header.visibility != "pub " {
