@@ -16,8 +16,7 @@ pub fn lines(plan: &Plan, state: Option<usize>, random: &mut Random) -> Vec<Stri
     let takes = random.chance(40);
     let leads_on = |target: &Target| choices_in(&target.text).all(|choice| choice != own);
     let is_plain = |target: &Target| takes || !target.text.contains("take!(");
-    let leads_on =
-        |target: &Target| leads_on(target) && is_plain(target) && !target.text.starts_with("self");
+    let leads_on = |target: &Target| leads_on(target) && is_plain(target) && !target.text.starts_with("self");
     // Where the regions around it are entered anew, so may be this branch point: it would lead round for ever.
     let is_on = |target: &Target| choices_in(&target.text).all(|choice| choice > own);
     let is_last = |target: &Target| leads_on(target) && is_on(target) && !target.text.contains(" in P");
