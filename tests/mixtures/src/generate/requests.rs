@@ -30,10 +30,13 @@ pub fn request(scope: &Scope, random: &mut Random) -> Option<String> {
 fn asked(scope: &Scope, random: &mut Random) -> Option<String> {
     let features = &scope.plan.features;
     let leads = scope.state.is_some() || features.machine_leads();
-    if features.takes && scope.lends && !targets::is_overlay(scope) && random.chance(50) {
-        if let Some(target) = taken::moved_to_choice(scope, random) {
-            return Some(format!("goto!({})", target.text));
-        }
+    if features.takes
+        && scope.lends
+        && !targets::is_overlay(scope)
+        && random.chance(50)
+        && let Some(target) = taken::moved_to_choice(scope, random)
+    {
+        return Some(format!("goto!({})", target.text));
     }
     match random.below(10) {
         0..6 if targets::is_overlay(scope) && targets::pop_is_proven(scope) => Some("pop!()".to_owned()),
