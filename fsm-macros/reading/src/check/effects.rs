@@ -5,6 +5,7 @@ use proc_macro2::Spacing;
 use quote::ToTokens;
 
 use super::prelude::*;
+use crate::token::macro_call;
 use crate::written::Report;
 
 /// A condition only looks.
@@ -36,9 +37,10 @@ fn has_bar(tokens: &TokenStream) -> bool {
 /// The first name of which something is changed.
 fn changed(machine: &Machine, line: &Line, in_block: bool, tokens: &TokenStream) -> Option<Ident> {
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
+    let is_of_macro = |group: usize| group >= 2 && macro_call(&tokens[group - 2..]).is_some();
     tokens.iter().enumerate().find_map(|(index, token)| match token {
-        // What another macro makes of it is not known.
-        TokenTree::Group(_) if matches!(&tokens[..index], [.., bang] if is_mark(bang, '!')) => None,
+        // What another macro makes of it is not known. A `!` without a name negates the group.
+        TokenTree::Group(_) if is_of_macro(index) => None,
         TokenTree::Group(group) => {
             changed(machine, line, group.delimiter() == Delimiter::Brace, &group.stream())
         }
