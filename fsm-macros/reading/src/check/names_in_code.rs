@@ -9,7 +9,7 @@ use crate::written::{self, code_text, mentions};
 
 pub(super) fn with_self(machine: &Machine, line: &Line) -> Complaint {
     let mut bodies = line.bodies().filter(|body| body.words.contain("self"));
-    let (place, method) = bodies.find_map(own_self)?;
+    let (place, method) = bodies.find_map(|body| own_self(&body.tokens))?;
     Some((place, format!("there is no `self` in a line{}", of_the_machine(machine, method.as_deref()))))
 }
 
@@ -29,14 +29,19 @@ fn of_the_machine(machine: &Machine, method: Option<&str>) -> String {
     }
 }
 
-/// `self` in code that declares nothing with a `self` of its own, and the name behind its dot; `self::name` is a path.
-fn own_self(body: &Body) -> Option<(Span, Option<String>)> {
-    if ["fn", "impl", "trait", "use"].iter().any(|word| body.words.contain(word)) {
+/// `self` where nothing beside or around it declares a `self` of its own, and the name behind its dot; `self::name` is a path.
+fn own_self(tokens: &TokenStream) -> Option<(Span, Option<String>)> {
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().gather();
+    if tokens.iter().any(|token| ["fn", "impl", "trait", "use"].iter().any(|word| is_word(token, word))) {
         return None;
     }
-    find_word(&body.tokens, "self", &mut |_, word, behind| {
-        let method = behind.get(1).map(TokenTree::to_string);
-        (!is_one_of(behind.first(), &[':'])).then(|| (word.span(), method))
+    tokens.iter().enumerate().find_map(|(index, token)| match token {
+        TokenTree::Ident(word) if word == "self" => {
+            let method = tokens.get(index + 2).map(TokenTree::to_string);
+            (!is_one_of(tokens.get(index + 1), &[':'])).then(|| (word.span(), method))
+        }
+        TokenTree::Group(group) => own_self(&group.stream()),
+        _ => None,
     })
 }
 
