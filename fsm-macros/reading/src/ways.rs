@@ -56,16 +56,16 @@ pub(crate) fn component_of(components: &[Vec<usize>], nodes: usize) -> Vec<usize
     found
 }
 
-/// Marks these states, and all to which they lead by one step or more.
+/// Marks these states, and all to which they lead by one step or more. `next` puts the states to which one leads into a list.
 pub(crate) fn mark_reached(
     from: Vec<StateId>,
     reached: &mut [bool],
-    next: &mut dyn FnMut(StateId) -> Vec<StateId>,
+    next: &mut dyn FnMut(StateId, &mut Vec<StateId>),
 ) {
     let mut work = from;
     while let Some(state) = work.pop() {
         if !std::mem::replace(&mut reached[state.0], true) {
-            work.extend(next(state));
+            next(state, &mut work);
         }
     }
 }

@@ -144,7 +144,7 @@ impl Following {
     /// For each state whether it is one of these, or one of these can follow it.
     pub(super) fn leads_to(&self, goals: impl Iterator<Item = StateId>) -> Vec<bool> {
         let mut leads = vec![false; self.before.len()];
-        mark_reached(goals.gather(), &mut leads, &mut |node| self.before[node.0].clone());
+        mark_reached(goals.gather(), &mut leads, &mut |node, found| found.extend(&self.before[node.0]));
         leads
     }
 }

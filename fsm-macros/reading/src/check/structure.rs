@@ -42,9 +42,9 @@ fn first_unreached(machine: &Machine, flow: &Flow) -> Vec<StateId> {
     let mut successors = Successors { machine, of_leaf: vec![None; machine.states.len()] };
     let mut is_entered = vec![false; machine.states.len()];
     for from in &unreached {
-        for next in successors.of(*from).into_iter().filter(|next| next != from) {
-            is_entered[next.0] = true;
-        }
+        let mut next = Vec::new();
+        successors.add(*from, &mut next);
+        next.iter().filter(|next| *next != from).for_each(|next| is_entered[next.0] = true);
     }
     let (round, first): (Vec<StateId>, Vec<StateId>) = unreached.iter().partition(|id| is_entered[id.0]);
     let mut found: Vec<StateId> = Vec::new();
@@ -52,7 +52,7 @@ fn first_unreached(machine: &Machine, flow: &Flow) -> Vec<StateId> {
     for id in first.into_iter().and(round) {
         if !covered[id.0] {
             found.push(id);
-            mark_reached(vec![id], &mut covered, &mut |id| successors.of(id));
+            mark_reached(vec![id], &mut covered, &mut |id, found| successors.add(id, found));
         }
     }
     found
@@ -65,15 +65,16 @@ struct Successors<'m> {
 }
 
 impl Successors<'_> {
-    /// The states that come after some state inside this one.
-    fn of(&mut self, id: StateId) -> Vec<StateId> {
+    /// Adds the states that come after some state inside this one.
+    fn add(&mut self, id: StateId, found: &mut Vec<StateId>) {
         let Self { machine, of_leaf } = self;
-        let leaves = machine.topology.leaves_of(id);
-        let behind = |leaf: StateId| {
+        let after = |leaf: StateId| {
             let named = edges_of(machine, leaf).filter_map(|change| change.kind.named());
             named.each_of(|entry| machine.topology.arrives(&entry.as_target())).gather()
         };
-        leaves.each_of(|leaf| of_leaf[leaf.0].get_or_insert_with(|| behind(leaf)).clone()).gather()
+        for leaf in machine.topology.leaves_of(id) {
+            found.extend(&*of_leaf[leaf.0].get_or_insert_with(|| after(leaf)));
+        }
     }
 }
 

@@ -31,7 +31,7 @@ impl<'m> Lowering<'m> {
         }
         let comes_back = |start: StateId| {
             let mut seen = vec![false; next.len()];
-            mark_reached(next[start.0].clone(), &mut seen, &mut |state| next[state.0].clone());
+            mark_reached(next[start.0].clone(), &mut seen, &mut |state, found| found.extend(&next[state.0]));
             seen[start.0]
         };
         self.topology.all().any(comes_back)

@@ -82,7 +82,8 @@ impl Flow {
     pub(crate) fn leads_back(&self, from: StateId, to: StateId) -> bool {
         let to = self.outermost[to.0];
         let mut seen = vec![false; self.edges.len()];
-        let next = &mut |state| self.level(state).and(self.pushes(state)).gather();
+        let next =
+            &mut |state, found: &mut Vec<StateId>| found.extend(self.level(state).and(self.pushes(state)));
         mark_reached(vec![self.outermost[from.0]], &mut seen, next);
         seen[to.0]
     }

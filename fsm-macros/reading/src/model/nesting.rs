@@ -35,7 +35,8 @@ impl Flow {
             self.bare_level(state).into_iter().for_each(|next| before[next.0].push(state));
         }
         let pops = |state: &StateId| self.edges[state.0].holds(&Edge::Pop(None));
-        mark_reached(states().filter(pops).gather(), &mut needs, &mut |state| before[state.0].clone());
+        let next = &mut |state: StateId, found: &mut Vec<StateId>| found.extend(&before[state.0]);
+        mark_reached(states().filter(pops).gather(), &mut needs, next);
         // A state inside another needs what that one needs.
         self.outermost.iter().map(|outermost| needs[outermost.0]).gather()
     }
