@@ -172,7 +172,7 @@ fn item(kind: char, first: &str, place: Span, attrs: &Attrs, graph: &mut Graph) 
 fn line(machine: &Machine, id: LineId, graph: &mut Graph) {
     let line = machine.line(id);
     item('L', &id.0.to_string(), line.keyword.span(), &line.attrs, graph);
-    graph.field(&if line.first.is_some() { "first".to_owned() } else { trigger_word(line) });
+    graph.field(if line.first.is_some() { "first" } else { trigger_word(&line.trigger) });
     graph.field(&(trigger_text(line) + &timer(machine, line)));
     graph.field(&guard(line));
     let (kind, targets) = change(line);

@@ -14,7 +14,7 @@ pub(super) fn timer(machine: &Machine, line: &Line) -> String {
 
 /// The trigger as it stands in the table.
 pub(super) fn trigger(machine: &Machine, line: &Line) -> String {
-    let (word, text) = (trigger_word(line), trigger_text(line) + &timer(machine, line));
+    let (word, text) = (trigger_word(&line.trigger), trigger_text(line) + &timer(machine, line));
     match &line.trigger {
         Trigger::Update(Some(_)) => format!("{word} every {text}"),
         Trigger::Report(_) => text,
@@ -22,13 +22,32 @@ pub(super) fn trigger(machine: &Machine, line: &Line) -> String {
         Trigger::Ended(_) => format!("done({text})"),
         Trigger::On(_) if line.first.is_some() => format!("first on {text}"),
         _ if line.cause.is_some() => format!("{word}({text})"),
-        _ if text.is_empty() => word,
+        _ if text.is_empty() => word.to_owned(),
         _ => format!("{word} {text}"),
     }
 }
 
-pub(super) fn trigger_word(line: &Line) -> String {
-    if matches!(line.trigger, Trigger::Ended(_)) { "ended".to_owned() } else { line.keyword.to_string() }
+/// The word of the trigger. The line may begin with another: `on after 5s`, which is reported.
+pub(super) fn trigger_word(trigger: &Trigger) -> &'static str {
+    match trigger {
+        Trigger::Enter => "enter",
+        Trigger::Exit => "exit",
+        Trigger::Pause => "pause",
+        Trigger::Resume => "resume",
+        Trigger::Update(_) => "update",
+        Trigger::On(_) => "on",
+        Trigger::When(_) => "when",
+        Trigger::After(_) => "after",
+        Trigger::Every { .. } => "every",
+        Trigger::Always => "always",
+        Trigger::Ranked { ranking, .. } => ranking.word(),
+        Trigger::Done => "done",
+        Trigger::Ended(_) => "ended",
+        Trigger::Report(report) => report.word(),
+        Trigger::Failed(_) => "failed",
+        Trigger::Stop => "stop",
+        Trigger::During { .. } => "during",
+    }
 }
 
 pub(super) fn trigger_text(line: &Line) -> String {
