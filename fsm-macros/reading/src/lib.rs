@@ -139,13 +139,13 @@ pub fn describe(input: TokenStream) -> (Option<Graph>, Vec<Diagnostic>) {
     (graph, errors.into_diagnostics())
 }
 
-/// What rustdoc shows of a machine besides its picture.
+/// What rustdoc is given of a machine: its picture, with the feature `diagram`, and the table of its states.
 #[cfg(feature = "text")]
 #[doc(hidden)]
 pub fn documentation(input: TokenStream) -> Option<String> {
     let mut errors = Errors::default();
     let model = model::build(presumed(input, &mut errors)?, &mut errors);
-    Some(graph::docs::summary(&model) + &graph::docs::table(&model))
+    Some(graph::docs::written(&model, &Graph::of(&model)))
 }
 
 /// Errors of reading a table, before names and rules are checked.

@@ -1,4 +1,4 @@
-//! What rustdoc shows of a machine besides its picture.
+//! What rustdoc is given of a machine: a summary, the table of its states, and a picture where that is wanted.
 
 use expect_test::expect;
 
@@ -18,6 +18,19 @@ fn a_machine_without_a_comment_has_a_summary() {
 }
 
 #[test]
+fn a_picture_is_there_by_its_feature_alone() {
+    let documentation = documentation("machine M { initial A; state A; }");
+    assert_eq!(documentation.contains("<svg"), cfg!(feature = "diagram"), "{documentation}");
+}
+
+/// A line that is read as it was meant, with a mistake in its first word.
+#[test]
+fn a_row_begins_with_the_word_of_the_trigger() {
+    let documentation = documentation("machine M { clock u32; initial A; state A { on after 5s => A; } }");
+    assert!(documentation.contains("| `after 5s` | `A` |"), "{documentation}");
+}
+
+#[test]
 fn a_row_says_where_a_line_leads_or_what_it_does() {
     let table = "machine Door {
         events { Push(u32), Kick }
@@ -29,7 +42,7 @@ fn a_row_says_where_a_line_leads_or_what_it_does() {
         final state Broken;
     }";
     let documentation = documentation(table);
-    let (_, rows) = documentation.split_once('\n').expect("a summary");
+    let rows = documentation.find("\n# ").map(|table| &documentation[table..]).expect("a table");
     expect![[r#"
 
         # States and transitions

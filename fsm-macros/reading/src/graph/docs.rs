@@ -36,7 +36,7 @@ pub(crate) fn written(machine: &Machine, graph: &Graph) -> String {
     summary + &picture(graph) + &table(machine)
 }
 
-pub(crate) fn summary(machine: &Machine) -> String {
+fn summary(machine: &Machine) -> String {
     let is_state =
         |id: &StateId| matches!(machine.topology.node(*id).kind, StateKind::Plain | StateKind::Final);
     let count = machine.topology.all().filter(|id| *id != ROOT).filter(is_state).count();
@@ -49,7 +49,7 @@ pub(crate) fn summary(machine: &Machine) -> String {
 }
 
 /// A row for each line, and for each state without one.
-pub(crate) fn table(machine: &Machine) -> String {
+fn table(machine: &Machine) -> String {
     let mut text = String::from(
         "\n# States and transitions\n\n| state | on | leads to, or does |\n| --- | --- | --- |\n",
     );
