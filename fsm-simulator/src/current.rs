@@ -1,7 +1,7 @@
 //! What there is for as long as states are active: tags, activities, named timers, and the line `stop`.
 
 use fsm_compiler::program::{Act, NamedTimer as Timer, Trigger};
-use fsm_compiler::topology::{ROOT, StateId};
+use fsm_compiler::topology::{ROOT, StateId, Tag};
 
 use crate::machine::Machine;
 use crate::reads::{Reads, milliseconds};
@@ -19,9 +19,7 @@ impl Reads<'_, '_> {
     /// The tags of the active states, outermost first, each once.
     pub(crate) fn tags(&self, machine: &Machine) -> Vec<String> {
         let mut tags = Vec::new();
-        for tag in
-            machine.active.iter().flat_map(|id| self.program.topology.tags.of(*id)).map(|tag| tag.text())
-        {
+        for tag in machine.active.iter().flat_map(|id| self.program.topology.tags.of(*id)).map(Tag::text) {
             if !tags.contains(&tag) {
                 tags.push(tag);
             }

@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fsm_compiler::Severity;
 use fsm_compiler::program::AskedKind;
-use fsm_compiler::topology::StateId;
+use fsm_compiler::topology::{StateId, Tag};
 use fsm_oracle::balance;
 use fsm_oracle::chart::{Ask, Chart, ROOT, Way};
 use fsm_oracle::interpret::{self, Activities, Answer, Beginning, Input, Rules, Step};
@@ -168,8 +168,7 @@ fn of_chart(step: machine::Step, machine: &Machine) -> Step {
 fn with_tags(runnable: &Runnable, mut step: Step) -> Step {
     let program = runnable.program;
     let active = program.state_ids().filter(|id| step.active.contains(&program.state(*id).name.to_string()));
-    let tags: BTreeSet<String> =
-        active.flat_map(|id| program.topology.tags.of(id)).map(|tag| tag.text()).collect();
+    let tags: BTreeSet<String> = active.flat_map(|id| program.topology.tags.of(id)).map(Tag::text).collect();
     step.active.extend(tags);
     step.active.sort();
     step

@@ -15,6 +15,7 @@ use crate::model::{
 };
 use crate::syntax::typed;
 use crate::token::unraw;
+use crate::topology::Tag;
 use crate::written::{Attrs, code_text, text::string};
 use text::{body, guard, timer, trigger_text, trigger_word};
 
@@ -113,7 +114,7 @@ fn state(machine: &Machine, id: StateId, graph: &mut Graph) {
     }
     graph.field(kind(machine, id));
     graph.field(&machine.topology.parent(id).map(|parent| parent.0.to_string()).unwrap_or_default());
-    let tags: Vec<String> = machine.topology.tags.own(id).map(|tag| tag.text()).collect();
+    let tags: Vec<String> = machine.topology.tags.own(id).map(Tag::text).collect();
     if !tags.is_empty() {
         graph.field(&tags.join(","));
     }
