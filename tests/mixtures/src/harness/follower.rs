@@ -65,8 +65,12 @@ impl<M: Machine> Follower<M> {
         }
         // Beside it another region may have left that state since.
         if shape.has_no_regions() && !stops::is_broken() {
-            let is_there = self.last.is_none_or(|last| machine.is_in(last));
-            assert!(is_there, "the last change that was told leads to `{}`", self.last.expect("it is there"));
+            if let Some(last) = self.last {
+                assert!(
+                    machine.is_in(last),
+                    "the last change that was told leads to `{last}`, which is active"
+                );
+            }
             if let Some((last, from)) = self.torn {
                 panic!("a change was told that led to `{last}`, and the next one begins in `{from}`");
             }
