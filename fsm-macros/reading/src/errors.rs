@@ -199,7 +199,7 @@ fn told(text: Option<Option<String>>, message: &mut String) -> bool {
 }
 
 /// The name of something that is declared, and its attributes.
-pub(crate) type Declaration<'d> = (&'d Ident, &'d Attrs);
+type Declaration<'d> = (&'d Ident, &'d Attrs);
 
 /// The names that things of one kind bear.
 pub(crate) struct Declared(pub(crate) Vec<String>);

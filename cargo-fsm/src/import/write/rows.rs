@@ -131,7 +131,7 @@ pub(super) fn docs(docs: &[String], depth: usize) -> String {
     rows.plain()
 }
 
-pub(super) fn indent(depth: usize) -> String {
+fn indent(depth: usize) -> String {
     "    ".repeat(depth)
 }
 

@@ -155,7 +155,7 @@ pub(super) fn of_stop(machine: &Machine, line: &Line) -> Complaint {
 }
 
 /// Whether the machine has ended where all of this is entered.
-pub(super) fn ends(machine: &Machine, entry: &Entry) -> bool {
+fn ends(machine: &Machine, entry: &Entry) -> bool {
     let tree = &machine.topology;
     let is_final_in = |region: &StateId| {
         entry.places().any(|place| tree.is_final(place.state) && tree.parent(place.state) == Some(*region))

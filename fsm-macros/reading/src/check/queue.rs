@@ -92,12 +92,12 @@ fn takes(machine: &Machine, state: StateId, event: &Ident) -> bool {
 
 /// For each node the nodes before it. A node is a leaf state, or joins many of them, so that there are no more edges than lines:
 /// a state with regions joins the leaf states inside it, and the last node leads to whatever may come back.
-pub(super) struct Following {
+struct Following {
     before: Vec<Vec<StateId>>,
 }
 
 impl Following {
-    pub(super) fn of(machine: &Machine, flow: &Flow) -> Self {
+    fn of(machine: &Machine, flow: &Flow) -> Self {
         let tree = &machine.topology;
         let any = StateId(tree.count());
         let mut graph = Self { before: (0..=any.0).map(|_| Vec::new()).collect() };
@@ -142,7 +142,7 @@ impl Following {
     }
 
     /// For each state whether it is one of these, or one of these can follow it.
-    pub(super) fn leads_to(&self, goals: impl Iterator<Item = StateId>) -> Vec<bool> {
+    fn leads_to(&self, goals: impl Iterator<Item = StateId>) -> Vec<bool> {
         let mut leads = vec![false; self.before.len()];
         mark_reached(goals.gather(), &mut leads, &mut |node, found| found.extend(&self.before[node.0]));
         leads

@@ -18,16 +18,16 @@ pub(super) fn check(machine: &Machine, rules: &[fn(&Machine, &Place) -> Complain
 
 /// A state that a target, a request, an `initial` or a `history` names.
 pub(super) struct Place<'m> {
-    pub(super) by: By<'m>,
+    by: By<'m>,
     pub(super) entry: &'m Entry,
     /// An action asks for it.
-    pub(super) requested: bool,
+    requested: bool,
     /// The state around it that stays active.
     pub(super) domain: StateId,
 }
 
 #[derive(Clone, Copy)]
-pub(super) enum By<'m> {
+enum By<'m> {
     Line(LineId, &'m Change),
     /// `initial` or `history` of this state.
     Default(StateId),

@@ -223,7 +223,7 @@ impl<'m> Lowering<'m> {
         all.into_iter().filter(|(_, may_happen)| *may_happen).map(|(refusal, _)| refusal).gather()
     }
 
-    pub(super) fn domain_asked(&self, source: StateId, target: StateId) -> StateId {
+    fn domain_asked(&self, source: StateId, target: StateId) -> StateId {
         self.topology.domain(source, &[Place::of(target, None)], false)
     }
 

@@ -79,13 +79,13 @@ impl Taker<'_> {
     }
 }
 
-pub(super) struct EventNames<'e> {
+struct EventNames<'e> {
     variants: &'e [Event],
     numbers: Index,
 }
 
 impl<'e> EventNames<'e> {
-    pub(super) fn of(variants: &'e [Event]) -> Option<Self> {
+    fn of(variants: &'e [Event]) -> Option<Self> {
         let mut numbers = Index::default();
         for (number, event) in variants.iter().enumerate() {
             numbers.insert(&event.name, number);
@@ -95,7 +95,7 @@ impl<'e> EventNames<'e> {
             .then_some(Self { variants, numbers })
     }
 
-    pub(super) fn taker<'t>(&self, line: &'t Line<'t>) -> Taker<'t> {
+    fn taker<'t>(&self, line: &'t Line<'t>) -> Taker<'t> {
         let condition = &line.condition;
         let asks = condition.guard.is_some() || !condition.tests.is_empty() || condition.has_left.is_some();
         let is_certain = !asks && line.attrs.passed.is_empty();

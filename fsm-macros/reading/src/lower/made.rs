@@ -137,7 +137,7 @@ impl<'m> Lowering<'m> {
     }
 
     /// The states that are entered by the name of one state alone, as a request does.
-    pub(super) fn made_asked(&self, domain: StateId, target: StateId) -> Made<'m> {
+    fn made_asked(&self, domain: StateId, target: StateId) -> Made<'m> {
         let arrival = self.topology.arrival(domain, &[topology::Place::of(target, None)]);
         let mut inside = self.inside(domain, arrival, None);
         for source in inside.find_mut(target).into_iter().flat_map(|entered| &mut entered.sources) {

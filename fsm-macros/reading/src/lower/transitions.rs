@@ -147,7 +147,7 @@ impl<'m> Lowering<'m> {
     }
 
     /// Whether leaving or suspending this state itself runs anything.
-    pub(super) fn has_hook(&self, id: StateId, hook: Hook) -> bool {
+    fn has_hook(&self, id: StateId, hook: Hook) -> bool {
         let is_meant = |line: &model::Line| match hook {
             Hook::Enter => matches!(line.trigger, model::Trigger::Enter),
             Hook::Exit => matches!(line.trigger, model::Trigger::Exit),
@@ -245,12 +245,12 @@ fn in_place<'m>(leave: Step<'m>, action: Option<Body<'m>>, put: Put, clears: boo
     finish(steps)
 }
 
-pub(super) fn below(mut steps: Vec<Step<'_>>) -> Vec<Step<'_>> {
+fn below(mut steps: Vec<Step<'_>>) -> Vec<Step<'_>> {
     steps.extend([Step::Put(Put::Below), Step::Arrive { hook: Hook::Resume, inside: ROOT }]);
     finish(steps)
 }
 
-pub(super) fn back(mut steps: Vec<Step<'_>>, domain: StateId) -> Vec<Step<'_>> {
+fn back(mut steps: Vec<Step<'_>>, domain: StateId) -> Vec<Step<'_>> {
     steps.extend([Step::Put(Put::Back(domain)), Step::Arrive { hook: Hook::Enter, inside: domain }]);
     finish(steps)
 }

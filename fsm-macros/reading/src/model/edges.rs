@@ -157,7 +157,7 @@ pub(super) fn outer_edges_of(machine: &Machine, outermost: StateId) -> Vec<Edge>
     edges
 }
 
-pub(super) fn edge(machine: &Machine, line: &Line, change: &Change) -> Option<Edge> {
+fn edge(machine: &Machine, line: &Line, change: &Change) -> Option<Edge> {
     if machine.domain_of(line.state, change) != ROOT {
         return None;
     }

@@ -258,7 +258,7 @@ impl Entry {
     }
 
     /// All of them for the topology, each with its place in [`Self::all`].
-    pub(crate) fn as_places(&self, by: NamedBy) -> Vec<Place> {
+    pub(super) fn as_places(&self, by: NamedBy) -> Vec<Place> {
         let all = self.places().each_of(|target| {
             let around = target.within.iter().map(|around| (around, true));
             std::iter::once((target, false)).and(around)

@@ -281,7 +281,7 @@ impl Body {
         taken.each()
     }
 
-    pub(crate) fn has_requests(&self) -> bool {
+    fn has_requests(&self) -> bool {
         self.calls.iter().any(|call| matches!(call, Call::Request(_) | Call::Held(_)))
     }
 }

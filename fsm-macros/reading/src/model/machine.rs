@@ -6,7 +6,7 @@ use crate::topology::NamedBy;
 
 impl Machine {
     /// Whether a state is under a condition that does not hold.
-    pub(crate) fn is_absent(&self, name: &Ident) -> bool {
+    pub(super) fn is_absent(&self, name: &Ident) -> bool {
         self.absent.as_ref().is_some_and(|absent| absent.has(AbsentKind::State, name))
     }
 

@@ -21,7 +21,7 @@ pub(crate) struct Used {
 }
 
 /// A message and its place.
-pub(crate) type Message = (Span, String);
+type Message = (Span, String);
 
 /// What becomes of each message: its text, or nothing where it has been told. `of_all` are told only if each use of the
 /// part gives them: a line that one use has no need of, another one may need.

@@ -26,7 +26,7 @@ impl<C> Code<C> {
     }
 
     /// A condition in its parts; `None` for one that binds nothing.
-    pub(crate) fn parts(&self) -> Option<Vec<Part>> {
+    fn parts(&self) -> Option<Vec<Part>> {
         if self.words.contain("let") { parts(&self.tokens) } else { None }
     }
 }

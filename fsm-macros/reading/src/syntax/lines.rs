@@ -75,7 +75,7 @@ pub(super) fn in_one_row(before: Span, behind: Span) -> bool {
 }
 
 /// Whether a word that can begin a line stands before a name or a duration, which no code has behind it.
-pub(super) fn followed_by_name(input: ParseStream) -> bool {
+fn followed_by_name(input: ParseStream) -> bool {
     if input.peek(Token![let]) {
         return input.peek2(syn::Ident) && input.peek3(Token![:]) && !input.peek3(Token![::]);
     }
