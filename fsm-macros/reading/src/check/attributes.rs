@@ -88,6 +88,7 @@ fn start_takes(machine: &Machine) -> Option<String> {
     (!taken.is_empty()).then(|| format!("takes {}", quoted(&taken)))
 }
 
+/// Derives on the machine that cannot be had.
 fn wrong(path: &Path, derives: &[String]) -> Option<String> {
     let derive = word(path)?;
     let (_, needs) = NEEDS.iter().find(|(name, _)| *name == derive)?;

@@ -8,7 +8,8 @@ use super::prelude::*;
 use crate::token::macro_call;
 use crate::written::Report;
 
-/// A condition only looks.
+/// A condition only looks. That it would change something rustc says in words about references, so where that is certain it is
+/// told here. What a method does is not certain, but for those of `Vec` and `String`.
 pub(super) fn in_a_condition(machine: &Machine, line: &Line) -> Complaint {
     // A name in the code may be another than that in the table.
     let binds = |body: &&Body| {
@@ -151,6 +152,7 @@ pub(super) fn in_code(machine: &Machine, line: &Line) -> Complaint {
     looks.or_else(|| in_action(machine, line, line.action.as_ref()?))
 }
 
+/// What decides neither waits nor fails.
 fn where_it_decides(body: &Body, what: &str) -> Complaint {
     if let Some(place) = body.words.awaits {
         let message = format!(
@@ -164,6 +166,7 @@ fn where_it_decides(body: &Body, what: &str) -> Complaint {
     Some((body.words.question?, message))
 }
 
+/// An action waits and fails where the header of the machine says so, and not where it only tells what has happened.
 fn in_action(machine: &Machine, line: &Line, action: &Body) -> Complaint {
     let tells =
         matches!(&line.trigger, Trigger::Report(report) if !matches!(report, Report::Unhandled { .. }));

@@ -44,6 +44,7 @@ impl Asked<'_> {
         (!leads_to_end).then(|| (self.place(change.span), self.never_left()))
     }
 
+    /// The target of `done(name)` leads out of the state in which that machine lives, or is done.
     fn change(&self, change: &Change) -> Complaint {
         let (machine, name, state) = (self.machine, self.name, self.line.state);
         let what = machine.describe(state);
@@ -92,6 +93,7 @@ impl Asked<'_> {
         self.machine.line(self.line.written).change().map_or(span, |first| first.span)
     }
 
+    /// A machine that is done in the data of the machine itself stays done until all ends.
     fn never_left(&self) -> String {
         let (what, name) = (self.machine.describe(ROOT), self.name);
         format!(
@@ -99,6 +101,7 @@ impl Asked<'_> {
         )
     }
 
+    /// A state that is entered again finds the same machine, which is done.
     fn comes_back(&self) -> String {
         let (what, name) = (self.machine.describe(self.line.state), self.name);
         format!("`{name}` is still done when {what} is entered again: name another state")

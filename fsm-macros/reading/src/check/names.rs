@@ -155,6 +155,7 @@ pub(super) fn hidden_by_binding(machine: &Machine, line: &Line) -> Complaint {
     Some(hides(&name, "a parameter of the machine"))
 }
 
+/// Code of the machine sees each of its names in all places.
 fn hides(name: &Ident, what: &str) -> (Span, String) {
     (name.span(), format!("`{name}` is the name of {what}, which this would hide: rename it"))
 }

@@ -7,6 +7,7 @@ use super::prelude::*;
 use crate::token::{find_word, single_name, snake};
 use crate::written::{self, code_text, mentions};
 
+/// Code of a line is none of a method, so it has no `self`.
 pub(super) fn with_self(machine: &Machine, line: &Line) -> Complaint {
     let mut bodies = line.bodies().filter(|body| body.words.contain("self"));
     let (place, method) = bodies.find_map(|body| own_self(&body.tokens))?;
@@ -142,6 +143,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 /// Words by which other tools name what a machine here has under a name of its own.
 const OTHER_WORDS: [&str; 8] = ["ctx", "context", "cx", "owner", "agent", "this", "entity", "world"];
 
+/// The owner has the name that the header gives it.
 fn other_words(machine: &Machine, line: &Line) -> Complaint {
     line.bodies().find_map(|body| {
         let word = OTHER_WORDS.into_iter().find(|word| body.words.contain(word))?;

@@ -11,6 +11,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     given_under_cfg(machine, findings);
 }
 
+/// States that nothing reaches, and states that nothing leaves.
 pub(super) fn warn(machine: &Machine, flow: &Flow, findings: &mut Findings) {
     // Requests from outside may enter and leave any state.
     if machine.requests.is_some() {
@@ -78,6 +79,7 @@ impl Successors<'_> {
     }
 }
 
+/// A machine says where it starts.
 fn missing_initial(machine: &Machine) -> Complaint {
     let root = machine.state(ROOT);
     let first = &machine.state(machine.topology.states().next()?).name;
@@ -100,6 +102,7 @@ pub(super) fn initial_is_final(machine: &Machine) -> Complaint {
     machine.topology.ends_in(*state).then(|| (name.span(), message))
 }
 
+/// The action of `initial` asks for no other change: one is under way.
 fn initial_action(machine: &Machine, findings: &mut Findings) {
     for id in machine.topology.all() {
         let request = machine.state(id).action().and_then(|action| action.requests().next());
@@ -125,6 +128,7 @@ fn given_under_cfg(machine: &Machine, findings: &mut Findings) {
     }
 }
 
+/// A state that nothing leaves may have been meant as a final one.
 fn dead_end(machine: &Machine, id: StateId, findings: &mut Findings) {
     let State { name, .. } = machine.state(id);
     let enters_again = machine.lines_of(id).any(|line| matches!(line.target, Target::Again { .. }));
@@ -160,6 +164,7 @@ fn is_left(machine: &Machine, id: StateId) -> bool {
             && machine.all_lines().any(|(_, line)| line.changes().any(|change| leaves(line, change)))
 }
 
+/// A state with states inside says in which of them it begins.
 pub(super) fn without_initial(machine: &Machine, id: StateId) -> Complaint {
     let state = machine.state(id);
     let is_missed = id != ROOT
@@ -173,12 +178,14 @@ pub(super) fn without_initial(machine: &Machine, id: StateId) -> Complaint {
     Some((state.name.span(), message))
 }
 
+/// Regions are all entered with the state that holds them.
 pub(super) fn initial_beside_regions(machine: &Machine, id: StateId) -> Complaint {
     let initial = machine.state(id).initial.as_ref().filter(|_| machine.topology.holds_only_regions(id))?;
     let what = machine.describe(id);
     Some((initial.keyword, format!("the regions of {what} are all entered with it: remove `initial`")))
 }
 
+/// A state holds states or regions, and not both.
 pub(super) fn regions_beside_states(machine: &Machine, id: StateId) -> Complaint {
     let tree = &machine.topology;
     // A line without its first word may have been meant for a region.
@@ -205,6 +212,7 @@ pub(super) fn regions_beside_states(machine: &Machine, id: StateId) -> Complaint
     Some((name.span(), message))
 }
 
+/// In a final state nothing happens any more.
 pub(super) fn final_with_states(machine: &Machine, id: StateId) -> Complaint {
     let name = &machine.state(id).name;
     let is_wrong = machine.topology.is_final(id) && machine.topology.has_children(id);
@@ -216,6 +224,7 @@ pub(super) fn final_with_states(machine: &Machine, id: StateId) -> Complaint {
     })
 }
 
+/// Only a state with states inside has a history.
 pub(super) fn history_of_nothing(machine: &Machine, id: StateId) -> Complaint {
     let state = machine.state(id);
     let keyword = state.histories.iter().flatten().next()?.keyword;

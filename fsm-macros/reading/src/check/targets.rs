@@ -101,6 +101,7 @@ fn given_to_what_stays(machine: &Machine, place: &Place, part: &Entry) -> Compla
     })
 }
 
+/// Only a state with states inside has a history.
 fn history_of_a_leaf(machine: &Machine, part: &Entry) -> Complaint {
     if part.history.is_none() || machine.topology.has_children(part.state) {
         return None;
@@ -145,6 +146,7 @@ pub(super) fn several(machine: &Machine, place: &Place) -> Complaint {
     })
 }
 
+/// Several states are active at once in different regions alone.
 fn not_beside(machine: &Machine, first: &Entry, second: &Entry) -> String {
     let (one, other) = (&first.name, &second.name);
     let common = machine.topology.common(first.state, second.state);
@@ -216,6 +218,7 @@ fn missing(machine: &Machine, entry: &Entry, outer: StateId) -> Vec<String> {
 /// A state around a target, and the fields that it lacks.
 type Lacking = (StateId, Vec<String>);
 
+/// Each datum of a state that is entered on the way has a value from somewhere.
 fn message(machine: &Machine, place: &Place, part: &Entry, lacking: &[Lacking]) -> Option<String> {
     let name = &part.name;
     let within = |(outer, fields): &Lacking| {

@@ -3,6 +3,7 @@
 use super::names::is_named;
 use super::prelude::*;
 
+/// Timers with a name: what they may be called, and which actions may set them.
 pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     for timer in &machine.timers {
         let name = &timer.name;
@@ -142,6 +143,7 @@ const MILLISECOND: u64 = 1_000_000;
 /// The part of a duration that rounding may add without a warning: one tenth.
 const TOLERANCE: u64 = 10;
 
+/// The clocks are those of the runtime whose unit is known from their names; what others round, only they know.
 pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
     let is_of = |name: &&str| machine.clock.as_ref().is_some_and(|clock| is_named(clock, name));
     let Some(clock) = ["u32", "u64"].into_iter().find(is_of) else { return };

@@ -13,6 +13,7 @@ use crate::written::{Param, Words};
 const NO_TIMES: [&str; 12] =
     ["bool", "char", "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u128", "usize"];
 
+/// Types of data that no state, or no target, could hold.
 fn held(machine: &Machine, findings: &mut Findings) {
     let name = machine.name.to_string();
     for param in &machine.params {
@@ -40,7 +41,6 @@ fn held(machine: &Machine, findings: &mut Findings) {
             }
         }
     }
-    clock(machine, findings);
 }
 
 /// `impl Trait` names no type that the machine could be known by.
@@ -55,6 +55,7 @@ fn opaque(machine: &str, param: &Param, findings: &mut Findings) {
     findings.error(ty.impl_token.span, message);
 }
 
+/// The type of a clock is one of time.
 fn clock(machine: &Machine, findings: &mut Findings) {
     if machine.lacks(Part::Clock) {
         return drop_timed(machine, findings);
@@ -107,6 +108,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
         unused(machine, findings);
     }
     held(machine, findings);
+    clock(machine, findings);
 }
 
 /// A parameter that is lent by `&mut` for a named lifetime could not be lent again in the next call; rustc would
