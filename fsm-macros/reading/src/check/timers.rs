@@ -25,7 +25,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
     // The machine's own `initial` acts before there is one.
     let at_start = machine.state(ROOT).action().and_then(|action| calls(action).next()).map(|call| {
         let message = format!(
-            "`{}!` in `initial` of the machine, whose timers start behind it: remove this",
+            "`{}!` in `initial` of the machine, whose timers start after it: remove this",
             word(call)
         );
         (call.span, message)
@@ -50,7 +50,7 @@ pub(super) fn set_in_vain(machine: &Machine, line: &Line) -> Complaint {
     let word = word(call);
     let message = match &line.trigger {
         Trigger::Exit => format!(
-            "`{word}!` in `exit`: the timers of a state end with it; do this in the line that leads away, or in an `enter` behind it"
+            "`{word}!` in `exit`: the timers of a state end with it; do this in the line that leads away, or in an `enter` after it"
         ),
         Trigger::Pause => format!(
             "`{word}!` in `pause`: the timers of a suspended state stand still; do this in the line that pushes, or in `resume`"

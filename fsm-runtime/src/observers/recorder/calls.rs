@@ -78,7 +78,7 @@ impl<M: Machine<Time: Clock>, R: Read> Calls<M, R> {
             };
             let longest = M::Time::LONGEST;
             let at = self.run.time(at).ok_or_else(|| {
-                malformed(format!("found a time {at:?} after the start, expected one at most {longest:?} behind the call before: the clock of the machine tells no longer span"))
+                malformed(format!("found a time {at:?} after the start, expected one at most {longest:?} after the call before: the clock of the machine tells no longer span"))
             })?;
             self.played.calls += 1;
             let (end, is_last) = self.end()?;

@@ -180,7 +180,7 @@ fn a_run_may_be_longer_than_its_clock_can_tell() {
     expect!["line 2 of the record cannot be replayed: the machine takes no events"]
         .assert_eq(&play(&event).unwrap_err().to_string());
     // The counter cannot have told so long a step.
-    expect!["line 12 of the record cannot be replayed: found a time 52704000s after the start, expected one at most 2147483.647s behind the call before: the clock of the machine tells no longer span"]
+    expect!["line 12 of the record cannot be replayed: found a time 52704000s after the start, expected one at most 2147483.647s after the call before: the clock of the machine tells no longer span"]
         .assert_eq(&play(&record.replace("5270400", "52704000")).unwrap_err().to_string());
 }
 
