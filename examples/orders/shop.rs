@@ -36,7 +36,7 @@ pub struct Change {
 }
 
 impl Shop {
-    /// Goes on behind the last step that is in the database.
+    /// Goes on after the last step that is in the database.
     pub fn open(file: &Path, seed: u64, orders: u32) -> Result<Self, Error> {
         Ok(Self { connection: schema::open(file, seed, orders)? })
     }

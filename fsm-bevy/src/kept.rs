@@ -1,7 +1,7 @@
 //! How long messages are kept: those for machines until the machines have had them, those that machines tell until whoever
 //! looks as often as they run has seen them.
 //!
-//! Bevy drops a message at the second update behind it, in each frame. A system that runs seldom would find those of two
+//! Bevy drops a message at the second update after it, in each frame. A system that runs seldom would find those of two
 //! frames alone.
 
 use std::marker::PhantomData;

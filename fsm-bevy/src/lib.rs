@@ -82,7 +82,7 @@
 //! # Who moved
 //!
 //! [`At<M>`](At) has the id of the current state of an entity's machine. It is written only when it changes: `Changed<At<M>>` finds those
-//! that moved. What counts is where the machine is behind its tick, and behind each of its events:
+//! that moved. What counts is where the machine is after its tick, and after each of its events:
 //!
 //! | in one frame | `Transitioned` | `Changed<At<M>>` |
 //! | --- | --- | --- |
@@ -101,7 +101,7 @@
 //!
 //! [`Machines::serial`] goes through them one after the other. [`Machines::parallel`] updates them beside each other, where no part is for
 //! one of them at a time, and tells the same in the same order. The set [`MachineSet::of::<M>()`](MachineSet::of) orders your systems before them
-//! and behind them.
+//! and after them.
 //!
 //! # Observers
 //!

@@ -21,7 +21,7 @@ use bevy_ecs::world::FromWorld;
 /// | `ResMut<Messages<T>>` | messages, to be written or read | `name: &mut Messages<T>` |
 /// | `Query<D, F>` | other entities, to be seen: `D` reads only | `name: &Query<'_, '_, D, F>` |
 /// | `Local<T>` | what this system keeps for itself | `name: &mut T` |
-/// | `Commands` | changes of the world, made behind the system | `name: &mut Commands<'_, '_>` |
+/// | `Commands` | changes of the world, made after the system | `name: &mut Commands<'_, '_>` |
 /// | `ParallelCommands` | the same, from many threads | `name: &ParallelCommands<'_, '_>` |
 ///
 /// The trait has one lifetime for a call, `'a`, and one for what is lent in it.

@@ -35,7 +35,7 @@ pub struct Machines<M, P, Event> {
 
 type Add = Box<dyn FnOnce(&mut App, InternedScheduleLabel) + Send>;
 
-/// The set of the systems of one kind of machines, to be put before others, or behind them.
+/// The set of the systems of one kind of machines, to be put before others, or after them.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MachineSet(TypeId);
 

@@ -153,7 +153,7 @@ fn deliver<M, P, Event>(
     }
 }
 
-/// Beside each other. What each has to tell is told behind, in the order of the query.
+/// Beside each other. What each has to tell is told after that, in the order of the query.
 pub(crate) fn turn_beside<M, P, Event>(
     In(now): In<M::Time>,
     mut machines: Query<Asked<M, P::Query>>,

@@ -1,11 +1,11 @@
 //! Activities: futures that live as long as a state, of machines with [`during`](crate::reference::asynchronous#work-that-lives-as-long-as-a-state-during) lines.
 //!
 //! The machine holds no future: the type of one cannot be named, and an enum of states would need a box for it. A loop holds a
-//! place for each `during` line, and the machine says behind each step which of them are to be filled, and makes the future. What a
+//! place for each `during` line, and the machine says after each step which of them are to be filled, and makes the future. What a
 //! future gives comes back to the machine as an event.
 //!
 //! `fsm_tokio::EventLoop::drive` does this by itself. By hand it is [`with_activities`](Activities::with_activities), of any
-//! executor, around a loop that has two lines more than one without activities: `follow` behind each step, and `result` where it waits.
+//! executor, around a loop that has two lines more than one without activities: `follow` after each step, and `result` where it waits.
 //!
 //! ```
 //! use std::future::Future;
@@ -111,7 +111,7 @@ pub trait Body<M: Machine, Event> {
 /// The activities of one machine. `()` is none.
 pub trait Work<M: Machine, Event> {
     /// Drops the futures of states that are left, and makes those of states that were entered: to be called before the first
-    /// wait, and behind each step of the machine.
+    /// wait, and after each step of the machine.
     fn follow<P>(&mut self, machine: &M, params: &mut P, now: M::Time)
     where
         M: Borrows<P>,
@@ -156,7 +156,7 @@ pub struct Running<'r, M: Machine, Event> {
 
 impl<M: Machine + for<'l> Lent<'l>, Event> Running<'_, M, Event> {
     /// Drops the futures of states that are left, and makes those of states that were entered: to be called before the first
-    /// wait, and behind each step of the machine, with the tuple of its parameters, and `()` where it has no clock.
+    /// wait, and after each step of the machine, with the tuple of its parameters, and `()` where it has no clock.
     pub fn follow(&mut self, machine: &M, params: <M as Lent<'_>>::Lent, now: M::Time) {
         self.work.follow(machine, params, now);
     }

@@ -12,7 +12,7 @@ use crate::sorted::Sorted;
 /// Room for `N` events that wait: raised and deferred ones as in a [`Queue`], and those that are raised for later.
 ///
 /// They share the places. Those for later are sorted: the earliest first, of equals the one that was raised first. So
-/// `next_deadline` and a tick look at the first, and an event that is due behind all others finds its place at once.
+/// `next_deadline` and a tick look at the first, and an event that is due after all others finds its place at once.
 #[derive(Clone, Copy)]
 pub struct Delayed<E, T, const N: usize> {
     queue: Queue<E, N, T>,

@@ -45,7 +45,7 @@ words! {
     stack
     /// `queue 8;` makes room for raised and deferred events.
     queue
-    /// `chain 100;` bounds the rounds of what happens by itself behind one event, tick or delayed event.
+    /// `chain 100;` bounds the rounds of what happens by itself after one event, tick or delayed event.
     chain
     /// `requests;` makes room for one request from outside the machine.
     requests

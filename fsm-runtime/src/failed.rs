@@ -114,7 +114,7 @@ pub fn with_event<E>(outcome: Outcome<()>, event: Option<E>) -> Outcome<E> {
     }
 }
 
-/// The same behind an error that the machine has taken itself.
+/// The same after an error that the machine has taken itself.
 #[inline]
 pub fn behind_error<E>(outcome: Outcome<()>, event: Option<E>) -> Outcome<E> {
     event.map_or_else(|| with_event(outcome, None), Outcome::Unhandled)

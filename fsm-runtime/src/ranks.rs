@@ -14,7 +14,7 @@ impl<T> Scores<T> {
     }
 
     /// Of equals the first wins. What does not equal itself, as NaN, is never chosen, for it would hide all that is
-    /// offered behind it; what cannot be compared with the best is not better.
+    /// offered after it; what cannot be compared with the best is not better.
     #[inline]
     #[allow(clippy::eq_op)]
     pub fn offer(&mut self, place: usize, score: T)

@@ -100,7 +100,7 @@ pub trait TryRun<Params>: Fails {
     /// nothing was, it does nothing: no tick.
     ///
     /// # Errors
-    /// What the code of the machine has failed with. What is behind that waits for the next call.
+    /// What the code of the machine has failed with. What comes after that waits for the next call.
     #[allow(unused_variables)]
     fn settle(&mut self, params: Params, now: Self::Time) -> Result<(), Self::Error> {
         Ok(())
@@ -179,7 +179,7 @@ pub trait AsyncRun<Params>: Fails {
     /// Where nothing was, it does nothing: no tick.
     ///
     /// # Errors
-    /// What the code of the machine has failed with. What is behind that waits for the next call.
+    /// What the code of the machine has failed with. What comes after that waits for the next call.
     #[allow(unused_variables)]
     fn settle(&mut self, params: Params, now: Self::Time) -> impl Future<Output = Result<(), Self::Error>> {
         async { Ok(()) }

@@ -132,7 +132,7 @@ impl<T: Time, const R: usize> Timer<T, R> {
         beats
     }
 
-    /// The timer behind one beat of those that have passed, on the grid of the first.
+    /// The timer after one beat of those that have passed, on the grid of the first.
     #[inline]
     pub fn next_beat(self, wait: Wait<T>) -> Self {
         match self {

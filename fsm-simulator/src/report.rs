@@ -1,4 +1,4 @@
-//! What there is to see behind a script. Names of states and numbers of lines are those of the machine's `GRAPH`; times are
+//! What there is to see after a script. Names of states and numbers of lines are those of the machine's `GRAPH`; times are
 //! in milliseconds.
 
 use serde::Serialize;

@@ -44,7 +44,7 @@
 //!
 //! # Time
 //!
-//! Time passes in the waits that the model names, up to the time that it names; what is behind that is not looked at. See
+//! Time passes in the waits that the model names, up to the time that it names; what is after that is not looked at. See
 //! [`MachineModel::waits`].
 //!
 //! # Errors and panics

@@ -176,7 +176,7 @@ impl<M: Machine, P, E> MachineModel<M, P, E> {
         self
     }
 
-    /// How much time may pass at once, and the time behind which none passes any more.
+    /// How much time may pass at once, and the time after which none passes any more.
     ///
     /// Behind each wait the machine has an `update`. Events come at the times to which waits lead: waits of one second find
     /// what happens at full seconds, and waits of one and of five seconds also what late updates do. A model is finite where

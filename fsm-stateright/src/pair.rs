@@ -15,7 +15,7 @@ use crate::{Channels, Delivery, MachineModel, Serve};
 /// Two machines that send each other events, as a model of stateright.
 ///
 /// Each is a [`MachineModel`] of its own, with the events that come to it from elsewhere. What it sends to the other lies in
-/// its parameters, as a rule in its owner: behind each step a closure takes it out, and the model puts it into a channel. When it
+/// its parameters, as a rule in its owner: after each step a closure takes it out, and the model puts it into a channel. When it
 /// comes out there is one of the things that can happen next, and so are loss and the rest, where the [`Channels`] may do that.
 ///
 /// Time passes for both at once, by the waits of either, as long as neither's time is over.

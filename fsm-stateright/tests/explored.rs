@@ -160,7 +160,7 @@ fn an_error_is_seen_and_the_machine_goes_on() {
     let finding = exploration.finding("no jam");
     assert_eq!(finding.path.last().map(|last| &last.state.stop), Some(&Some(Stop::Failed("Jam".to_owned()))));
     assert_eq!(finding.path.len(), 3);
-    // Nought, one and two sheets; and nought behind an error.
+    // Nought, one and two sheets; and nought after an error.
     assert_eq!((exploration.states, exploration.end), (4, End::Complete));
 }
 

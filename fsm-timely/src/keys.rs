@@ -75,7 +75,7 @@ impl<K: Hash + Eq + Clone, M: KeyedMachine<E>, E> Keys<K, M, E> {
         Some((deadlines().count(), deadlines().min()?))
     }
 
-    /// Does all that happens before this time. With `None`, the end of time, each machine gets all its events, and its timers behind
+    /// Does all that happens before this time. With `None`, the end of time, each machine gets all its events, and its timers after
     /// the last of them stay as they are: by key, for what other machines are on the worker is nothing to it.
     pub(crate) fn advance(
         &mut self,

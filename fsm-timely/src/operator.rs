@@ -118,7 +118,7 @@ where
     /// event.
     ///
     /// When the input closes, all events that still wait are done, and before each of them the timers of its own machine that are
-    /// due. The timers behind the last event of their key, and behind the last time that the frontier had, stay as they are:
+    /// due. The timers after the last event of their key, and after the last time that the frontier had, stay as they are:
     /// [`Outputs::pending`] tells of them. So that all timers before a certain time have come on each worker, advance the
     /// input to that time, and step the worker until a probe on an output has it, before you close.
     ///

@@ -32,7 +32,7 @@ where
     M: Machine,
     V: Events + ?Sized,
 {
-    /// Calls this behind each step, with the machine as it is then. An event that the machine has not used comes back here, in the
+    /// Calls this after each step, with the machine as it is then. An event that the machine has not used comes back here, in the
     /// outcome of [`Step::Event`]: for a log, an answer to whoever has sent it, or another try. Without `each` it is dropped,
     /// and counted in [`EventLoop::unused`](crate::EventLoop::unused).
     pub fn each<F>(self, each: F) -> Drive<'a, M, Params, V, Heard<F>>

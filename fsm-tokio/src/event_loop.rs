@@ -26,7 +26,7 @@ use crate::{Clock, Drive, Events};
 /// 4. the result of an activity (a `during` line), which is an event: it is sent to the machine;
 /// 5. the next event: it is sent to the machine.
 ///
-/// Directly behind a tick, and behind a result, an event that is there goes first. So events have their turns also where a tick takes longer
+/// Directly after a tick, and after a result, an event that is there goes first. So events have their turns also where a tick takes longer
 /// than its period, and where futures are ready again and again. After 64 turns without a wait the other tasks of the thread have theirs.
 ///
 /// Ticks happen only for the sake of time: plain `update` and `when` lines are looked at in these ticks alone, and a

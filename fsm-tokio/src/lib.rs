@@ -155,7 +155,7 @@
 //!
 //! # Buttons
 //!
-//! While a loop serves a machine, [`each`](Drive::each) sees it behind each step. With the line `can;` the machine says there which
+//! While a loop serves a machine, [`each`](Drive::each) sees it after each step. With the line `can;` the machine says there which
 //! events have a line, for buttons that are there or not, and, with what the guards look at, whether one would be taken:
 //!
 //! ```

@@ -31,7 +31,7 @@ impl Faulty {
         Self { fails_in: Some(after), ..Self::default() }
     }
 
-    /// The call behind the one that fails fails too.
+    /// The call after the one that fails fails too.
     pub fn fails_again(&mut self) {
         self.fails_twice = true;
     }
@@ -63,7 +63,7 @@ impl Faulty {
         }
     }
 
-    /// The same, behind a future that is pending once.
+    /// The same, after a future that is pending once.
     ///
     /// # Errors
     /// The call that is to fail.
@@ -73,7 +73,7 @@ impl Faulty {
         self.run(line)
     }
 
-    /// A call that does not fail, behind a future that is pending once.
+    /// A call that does not fail, after a future that is pending once.
     pub async fn pass(&mut self, line: impl Into<String>) -> u32 {
         let line = line.into();
         Once::default().await;

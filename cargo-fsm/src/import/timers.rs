@@ -126,7 +126,7 @@ impl Chart {
             timer.is_set = true;
             return !has(actions, &is_raise);
         }
-        // What is taken back behind the exit of the state is gone already.
+        // What is taken back after the exit of the state is gone already.
         let is_over = match place {
             Place::Exit if state == timer.state => true,
             Place::Line(_) if state == timer.state || is_inside => true,

@@ -1,4 +1,4 @@
-//! A machine as it is searched: its states, its transitions, and what is active behind each.
+//! A machine as it is searched: its states, its transitions, and what is active after each.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -203,7 +203,7 @@ impl Chart {
         parent == Some(outer) || parent.is_some_and(|region| self.states[outer].regions.contains(&region))
     }
 
-    /// What is there behind a transition, and which others are taken with it; nothing where it cannot be taken.
+    /// What is there after a transition, and which others are taken with it; nothing where it cannot be taken.
     pub(super) fn behind(
         &self,
         before: &Configuration,

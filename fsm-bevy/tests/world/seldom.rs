@@ -104,7 +104,7 @@ fn an_event_waits_until_a_schedule_that_runs_seldom() {
                 app.world_mut().write_message(event(till, Coin(frame + 200)));
             }
         }
-        // What systems have written in frame 10 comes before the schedule or behind it: the order of systems is theirs.
+        // What systems have written in frame 10 comes before the schedule or after it: the order of systems is theirs.
         let all: Vec<_> =
             coins(&app, till).iter().copied().filter(|coin| *coin != 10 && *coin != 20).collect();
         let frames = |frames: std::ops::RangeInclusive<u32>| frames.flat_map(|frame| [frame + 100, frame]);

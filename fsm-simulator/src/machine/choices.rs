@@ -96,7 +96,7 @@ impl<'p, 'm> Machine<'p, 'm> {
     }
 
     /// The line that a choice takes acts, with the data of the choice that wait in `arrivals`; nothing is active yet that is
-    /// new, and what it leaves is left once more behind the commit.
+    /// new, and what it leaves is left once more after the commit.
     pub(crate) fn decide(&mut self, choice: StateId, arrivals: &mut Arrivals) -> Acting<'p, 'm> {
         let own = arrivals.numbers.iter().filter(|((state, _), _)| *state == choice);
         let own: Vec<(Field, Made)> = own.map(|(field, made)| (*field, *made)).collect();

@@ -67,7 +67,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         for line in acting.iter_mut().rev() {
             self.phase(line, Phase::Exits, &before);
         }
-        // Those that take data act behind the others, which see it where it is.
+        // Those that take data act after the others, which see it where it is.
         for takes in [false, true] {
             let in_turn = acting.iter_mut().filter(|line| takes_data(line.line) == takes);
             in_turn.for_each(|line| self.phase(line, Phase::Actions, &before));
@@ -181,7 +181,7 @@ impl<'p, 'm> Machine<'p, 'm> {
             }
             _ => {}
         }
-        // The durations of what comes back are computed as those of what is made, behind the line's own action.
+        // The durations of what comes back are computed as those of what is made, after the line's own action.
         let comes_back = |step: &&Step| matches!(step, Step::Put(Put::Back(_)));
         if phase == Phase::Actions && acting.steps.iter().any(comes_back) {
             acting.arrivals.variable = self.variable;

@@ -195,7 +195,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         self.stops.are_made = true;
     }
 
-    /// Changes that are to be told behind their commit.
+    /// Changes that are to be told after their commit.
     pub(crate) fn begin_telling(&mut self, changes: Vec<(StateId, StateId)>) {
         (self.stops.changes, self.stops.are_made) = (changes, false);
     }

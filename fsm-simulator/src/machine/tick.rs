@@ -39,7 +39,7 @@ impl<'p, 'm> Machine<'p, 'm> {
         })
     }
 
-    /// It settles behind each state that has lines for it, and also where there is none.
+    /// It settles after each state that has lines for it, and also where there is none.
     fn tick_all(&mut self) {
         let tree = &self.program.topology;
         let ticks = |id: &StateId| !self.program.state(*id).tick.is_empty();

@@ -16,7 +16,7 @@ pub(crate) enum Timer {
 }
 
 impl Timer {
-    /// The beat behind this one.
+    /// The beat after this one.
     pub(crate) fn behind(self, period: Time) -> Timer {
         match self {
             Timer::Due(due) => Timer::Due(due + period),

@@ -38,7 +38,7 @@ impl<M: Machine, P, E> MachineModel<M, P, E> {
         self.clock.iter().flat_map(|clock| clock.waits.iter().copied())
     }
 
-    /// Whether the time of this machine is not over behind such a wait.
+    /// Whether the time of this machine is not over after such a wait.
     pub(crate) fn may_wait(&self, state: &State<M, P>, wait: Duration) -> bool {
         self.clock.as_ref().is_none_or(|clock| {
             let later = (clock.later)(state.now, wait);

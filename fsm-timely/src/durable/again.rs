@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::manifest::Written;
 use super::{DurableError, Manifest};
 
-/// What has been done and published behind the time of a manifest, and is done again, since files of the next one were damaged.
+/// What has been done and published after the time of a manifest, and is done again, since files of the next one were damaged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Again {
     /// All output before this time is published.

@@ -46,7 +46,7 @@ pub(crate) enum Step<K, E> {
 }
 
 impl Spot {
-    /// Nothing in time comes behind it that is earlier.
+    /// Nothing in time comes after it that is earlier.
     fn time(self, disorder: Duration) -> Duration {
         self.latest.saturating_sub(disorder).max(self.told)
     }

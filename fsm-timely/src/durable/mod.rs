@@ -5,7 +5,7 @@
 //! ended with success. [`published`] gives the files that have been written, [`stored`] the machines.
 //!
 //! All files have checksums. Where one that the last manifest names is damaged, the run goes back to the manifest before and does
-//! [again](Again) what came behind it, or is refused: nothing is lost by it, and nothing published twice.
+//! [again](Again) what came after it, or is refused: nothing is lost by it, and nothing published twice.
 //!
 //! ```
 //! use std::io::Write;

@@ -18,7 +18,7 @@ use super::stop::stop;
 
 /// So many events are read in one turn of a reader.
 const TURN: usize = 1_024;
-/// So many events may have been read behind the time that all machines have come to, by a reader that is ahead of others.
+/// So many events may have been read after the time that all machines have come to, by a reader that is ahead of others.
 const AHEAD: u64 = 1 << 16;
 
 pub(super) type FedTo<J> = Fed<<J as Job>::Key, <J as Job>::Event>;

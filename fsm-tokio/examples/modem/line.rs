@@ -143,7 +143,7 @@ impl Line<'_> {
         }
     }
 
-    /// How long to wait behind so many tries: twice as long each time, and up to a half more by chance.
+    /// How long to wait after so many tries: twice as long each time, and up to a half more by chance.
     pub fn pause(&mut self, tries: u32) -> Duration {
         let least = 50 << tries.min(6);
         Duration::from_millis(least + self.chance.u64(0..=least / 2))

@@ -158,7 +158,7 @@ macro_rules! waits {
 
 #[tokio::test(start_paused = true)]
 async fn what_an_error_has_left_is_settled_before_the_loop_waits() {
-    // Not by a tick: that is the timer's, a second behind the entry.
+    // Not by a tick: that is the timer's, a second after the entry.
     let ends = ["enter: false in B", "one two: true in C", "update beat: true in C"];
     let expected = (ends.map(str::to_owned).to_vec(), "settled tick".to_owned());
     assert_eq!(waits!(fallible, ()), expected);

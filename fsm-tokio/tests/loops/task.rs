@@ -80,7 +80,7 @@ fsm! {
     }
 }
 
-/// What was heard, and the state behind each step. The script is sent with these pauses before its events.
+/// What was heard, and the state after each step. The script is sent with these pauses before its events.
 async fn run(script: impl IntoIterator<Item = (u64, LiftEvent)>) -> (Vec<String>, Vec<String>) {
     let (inbox, mut events): (_, Receiver<LiftEvent>) = mpsc::channel(8);
     let (heard, mut said) = mpsc::unbounded_channel();

@@ -126,7 +126,7 @@ pub fn entities(chart: &Chart, seed: u64, agents: usize) -> Plan {
     Plan { rounds, begins, scripts }
 }
 
-/// The calls of one machine behind its start.
+/// The calls of one machine after its start.
 fn with_ticks(chart: &Chart, script: &[Input]) -> Vec<Input> {
     let tick = |input: &Input| match input {
         Input::Send(_, now) if chart.has_ticks() => Some(Input::Tick(*now)),

@@ -128,7 +128,7 @@ pub(crate) fn agree(expected: &Step, actual: &Step) -> bool {
     rest(expected) == rest(actual) && lines_agree(&expected.lines, &actual.lines)
 }
 
-/// What may be told at once may come before it is expected, and what may be told later behind it.
+/// What may be told at once may come before it is expected, and what may be told later after it.
 fn lines_agree(expected: &[String], actual: &[String]) -> bool {
     let (at_once, later) = (format!("{TOLD}{AT_ONCE}"), format!("{TOLD}{LATER}"));
     let perhaps = format!("{TOLD}{PERHAPS}");

@@ -49,7 +49,7 @@ where
         self.note(format!("update at {now:?}{refused}"))
     }
 
-    /// What the test did itself, and where the machine is behind it.
+    /// What the test did itself, and where the machine is after it.
     pub fn note(&mut self, call: impl AsRef<str>) -> &mut Self {
         self.book.step(call, &mut self.thing, self.machine.state());
         if let Some(deadline) = self.machine.next_deadline() {

@@ -221,7 +221,7 @@ pub enum Trigger {
     Update,
     /// In a tick, once a period at most.
     UpdateEvery(Time),
-    /// In a tick behind the updates of the same state, where the condition holds.
+    /// In a tick after the updates of the same state, where the condition holds.
     When,
     /// Once in an activation of the state.
     After(Time),

@@ -59,7 +59,7 @@ fn configured(chart: &Chart, table: TokenStream) -> Result<TokenStream, String> 
 /// Runs both.
 pub fn compare(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Result<(), Box<Difference>> {
     let expected = interpret::run(chart, script, Rules::FSM);
-    // What comes behind has no end.
+    // What comes after that has no end.
     let script = &script[..expected.len().saturating_sub(1)];
     if expected.is_empty() {
         return Ok(());
@@ -132,7 +132,7 @@ fn run(chart: &Chart, runnable: &Runnable, script: &[Input]) -> Vec<Step> {
     steps
 }
 
-/// What a loop behind the call says of activities.
+/// What a loop after the call says of activities.
 fn follow(chart: &Chart, activities: &mut Activities, machine: &Machine) -> Vec<String> {
     let place = |id: StateId| match id.0 {
         0 => ROOT,

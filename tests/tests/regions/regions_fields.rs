@@ -1,4 +1,4 @@
-//! When the fields of lines are computed that act together: behind the exits of all, each line's behind its own action.
+//! When the fields of lines are computed that act together: after the exits of all, each line's after its own action.
 
 use fsm_runtime::fsm;
 use fsm_tests::Log;
@@ -54,7 +54,7 @@ fn each_line_computes_its_fields_behind_its_own_action() {
 }
 
 fsm! {
-    /// A machine that begins anew does so behind all actions.
+    /// A machine that begins anew does so after all actions.
     machine Anew(log: &mut Log) {
         events { Go }
         initial P do log.say("initial");

@@ -1,4 +1,4 @@
-//! What a history keeps of a state that is left is what the lines of the whole step have made of it, also those that act behind
+//! What a history keeps of a state that is left is what the lines of the whole step have made of it, also those that act after
 //! the line that leaves.
 
 use fsm_runtime::fsm;

@@ -1,4 +1,4 @@
-//! A machine of regions ends when all of them are final: behind the change that makes the last one final it is left itself.
+//! A machine of regions ends when all of them are final: after the change that makes the last one final it is left itself.
 
 use fsm_runtime::fsm;
 use fsm_tests::{Log, Trace};

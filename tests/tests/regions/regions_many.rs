@@ -53,7 +53,7 @@ macro_rules! plant {
 plant! { Plant: }
 plant! { Observed: observed; }
 
-/// Each of four events behind each other one, and what comes of it.
+/// Each of four events after each other one, and what comes of it.
 #[test]
 fn only_those_regions_are_asked_that_have_a_line() {
     macro_rules! run {

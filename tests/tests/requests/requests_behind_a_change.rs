@@ -1,4 +1,4 @@
-//! Requests of the machine's own lines, served behind a change that a region has asked for in the same step: for the
+//! Requests of the machine's own lines, served after a change that a region has asked for in the same step: for the
 //! proofs they are made where that change has led.
 
 use fsm_runtime::fsm;

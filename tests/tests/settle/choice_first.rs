@@ -101,7 +101,7 @@ fn it_is_no_round_where_it_leads_to_a_history() {
 }
 
 fsm! {
-    /// A line whose condition binds acts as it is found, and still behind the choice of a later region.
+    /// A line whose condition binds acts as it is found, and still after the choice of a later region.
     machine Bound(log: &mut Log) {
         events { Go }
         initial P;

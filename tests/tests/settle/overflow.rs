@@ -156,7 +156,7 @@ fn what_the_line_raises_in_vain_itself_is_counted_and_not_told() {
 }
 
 fsm! {
-    /// An action that fails behind the statement.
+    /// An action that fails after the statement.
     machine Failing(log: &mut Log) -> Result<(), u32> {
         queue 1;
         #[derive(Debug)]

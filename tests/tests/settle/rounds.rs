@@ -150,7 +150,7 @@ fn a_delayed_event_has_rounds_of_its_own() {
     let pings = ["ping", "ping", "ping", "ping", "ping"];
     let mut expected = vec!["ping"];
     expected.extend(pings);
-    // What the first has left is served behind the second, and behind the tick.
+    // What the first has left is served after the second, and after the tick.
     expected.extend(["livelock in Rest", "a", "b", "ping", "ping", "ping", "ping", "livelock in HopB"]);
     expected.extend(pings);
     expected.push("livelock in HopB");

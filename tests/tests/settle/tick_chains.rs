@@ -1,5 +1,5 @@
 //! In a tick the list of each state is a step of its own, and begins a chain: what one list has brought about is in no other
-//! list's way, and what goes round without end is stopped, and told, behind each of them.
+//! list's way, and what goes round without end is stopped, and told, after each of them.
 
 use fsm_runtime::fsm;
 use fsm_tests::{Log, Steps};

@@ -1,4 +1,4 @@
-//! Data by value where lines of several regions act together: these lines act behind the others, so that nobody misses
+//! Data by value where lines of several regions act together: these lines act after the others, so that nobody misses
 //! what they have taken.
 
 use fsm_runtime::{Outcome, fsm};
@@ -154,7 +154,7 @@ fn a_panic_loses_the_state_only_from_the_first_that_takes() {
 
 fsm! {
     /// A line inside a region takes what belongs to the state around its regions, and leads to a history beside: it leaves
-    /// all, of which that remembers a part. Data of its own region are seen behind the take.
+    /// all, of which that remembers a part. Data of its own region are seen after the take.
     machine Beside(log: &mut Log) {
         events { Go, Next }
         let counter: Counter;

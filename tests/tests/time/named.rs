@@ -86,7 +86,7 @@ fn what_is_cancelled_runs_no_more() {
     assert_eq!((oven.remaining(Warmup, 1_000), oven.next_deadline()), (None, Some(10_000)));
     oven.update(&mut log, 6_000);
     assert!(log.is_empty());
-    // A restart behind it begins anew.
+    // A restart after it begins anew.
     oven.send(&mut log, Poke, 6_000);
     oven.update(&mut log, 11_000);
     assert_eq!(log, ["poked", "session", "hot"]);

@@ -44,11 +44,11 @@ fn what_was_set_before_an_error_stays() {
         (Some(110), Some(40))
     );
 
-    // The beat fails behind its restart, and is not due again.
+    // The beat fails after its restart, and is not due again.
     assert_eq!(pump.update(&mut log, 140), Err("four"));
     assert_eq!((log.len(), pump.remaining(PumpTimer::Beat, 140)), (4, Some(40)));
 
-    // A computed time is not known behind an error; the next tick computes it.
+    // A computed time is not known after an error; the next tick computes it.
     assert!(pump.send(&mut log, PumpEvent::Fail, 150).is_err());
     assert_eq!((pump.remaining(PumpTimer::Rest, 150), pump.next_deadline()), (None, Some(150)));
     pump.update(&mut log, 154).unwrap();

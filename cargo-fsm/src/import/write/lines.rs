@@ -16,7 +16,7 @@ impl Writer<'_> {
                 self.rows.line(ended(word.to_owned(), Some(action)), depth);
             }
         }
-        // It is stopped behind what is done on exit, as in SCXML.
+        // It is stopped after what is done on exit, as in SCXML.
         for inner in &state.inner {
             let text = self.inner(inner);
             self.rows.line(text, depth);

@@ -95,7 +95,7 @@ impl Running {
         }
     }
 
-    /// Keys that are typed ahead find the simulation as it is behind those before them, if it is quick.
+    /// Keys that are typed ahead find the simulation as it is after those before them, if it is quick.
     fn wait(&mut self) {
         let start = Instant::now();
         while let Some(rest) = PATIENCE.checked_sub(start.elapsed()) {

@@ -169,7 +169,7 @@ impl Simulation {
         self.looked = step.filter(|step| step + 1 < self.steps().len());
     }
 
-    /// Forgets the steps behind the one that is looked at.
+    /// Forgets the steps after the one that is looked at.
     pub(super) fn go_on_from_here(&mut self) -> Option<Effect> {
         let step = self.looked?;
         let mut script = self.script.clone();

@@ -65,7 +65,7 @@ fn give_back() {
     let _ = disable_raw_mode();
 }
 
-/// A panic of this thread is shown on the screen that is given back. Other threads go on behind a panic, and would write
+/// A panic of this thread is shown on the screen that is given back. Other threads go on after a panic, and would write
 /// over the view.
 fn hook(caught: Arc<Mutex<Vec<String>>>) {
     let own = thread::current().id();

@@ -188,7 +188,7 @@ pub(crate) fn restart_fn(cx: Cx) -> TokenStream {
     }
 }
 
-/// `enter_anew_`: the entries of a machine that begins anew, behind the commit. Requests of `enter` lines are served
+/// `enter_anew_`: the entries of a machine that begins anew, after the commit. Requests of `enter` lines are served
 /// when the change has been told.
 pub(crate) fn enter_anew_fn(cx: Cx) -> TokenStream {
     let enters = tokens! {

@@ -47,7 +47,7 @@ impl Scope<'_> {
         tokens!(#block #{timers::known(self.cx, body)})
     }
 
-    /// Locals that lend the action all that it names, so that all of it is still there behind the action.
+    /// Locals that lend the action all that it names, so that all of it is still there after the action.
     fn action_lets(&self, body: &Body) -> TokenStream {
         let (cx, words) = (self.cx, body.words);
         // Data that the line takes may be gone.

@@ -68,7 +68,7 @@ impl<'p> Scope<'p> {
         Self { is_asked: true, ..self }
     }
 
-    /// For a line that acts behind a step that has failed: the state may be lost.
+    /// For a line that acts after a step that has failed: the state may be lost.
     pub(crate) fn of_a_failed_step(self) -> Self {
         Self { may_be_lost: self.cx.storage().takes, ..self }
     }

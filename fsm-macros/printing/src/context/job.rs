@@ -78,7 +78,7 @@ jobs! {
         BeginIn "begin_in_",
         /// The commit of a machine that begins anew.
         Restart "restart_",
-        /// The entries behind that.
+        /// The entries after that.
         EnterAnew "enter_anew_",
         /// The first configuration.
         First "first_",
@@ -96,7 +96,7 @@ jobs! {
         NeedsBelow "needs_below_",
         /// Whether a state stands in one whose data only a line can give.
         NeedsAround "needs_around_",
-        /// The loop behind a step.
+        /// The loop after a step.
         Settle "settle_",
         /// The `always` lines that act in it.
         Always "always_",
@@ -176,7 +176,7 @@ jobs! {
         DoneOf Of "done",
         /// A choice that decides before the commit.
         Decide Of "decide",
-        /// The change of such a choice, behind the commit.
+        /// The change of such a choice, after the commit.
         Pass Of "pass",
     }
     in place {

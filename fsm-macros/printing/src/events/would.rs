@@ -127,7 +127,7 @@ pub(crate) fn functions(cx: Cx) -> TokenStream {
     }
 }
 
-/// What the first of these lines does that would take the event; behind those that are asked from the inside out, what one
+/// What the first of these lines does that would take the event; after those that are asked from the inside out, what one
 /// of a state around does. A line that passes the event on takes none.
 fn of_state_fn(cx: Cx, id: StateId, lines: &[LineId], is_first: bool, event: TokenStream) -> TokenStream {
     let own = taking(cx, lines);

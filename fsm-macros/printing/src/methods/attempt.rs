@@ -197,7 +197,7 @@ fn settle(cx: Cx, method: &Method) -> TokenStream {
     }
 }
 
-/// A step behind what the one before it has left undone, and not told.
+/// A step after what the one before it has left undone, and not told.
 fn within(cx: Cx, step: TokenStream) -> TokenStream {
     tokens! {
         #{undone(cx)}

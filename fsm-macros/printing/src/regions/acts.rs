@@ -158,7 +158,7 @@ fn code(scope: &Scope, line: &Line, nothing: TokenStream) -> TokenStream {
     }
 }
 
-/// A line that takes data acts behind all others that leave nothing, and its change is made at once. What is suspended
+/// A line that takes data acts after all others that leave nothing, and its change is made at once. What is suspended
 /// comes back with the changes of other lines.
 fn taking(cx: Cx, transition: &Transition, put: Put, taken: &Taken, nothing: TokenStream) -> TokenStream {
     let otherwise = tokens!(return #nothing);

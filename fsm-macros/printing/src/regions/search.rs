@@ -14,7 +14,7 @@ pub(crate) fn takes(cx: Cx, id: StateId) -> bool {
     takes_behind(cx, id) || cx.state(id).has_first()
 }
 
-/// Whether it has some that are asked behind what is inside.
+/// Whether it has some that are asked after what is inside.
 pub(crate) fn takes_behind(cx: Cx, id: StateId) -> bool {
     !cx.state(id).on.is_empty()
 }

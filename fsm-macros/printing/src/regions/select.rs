@@ -139,7 +139,7 @@ fn picked(cx: Cx, pick: TokenStream) -> TokenStream {
     lines::going_on(may_act(cx), if cx.may_stop() { pick } else { tokens!((#pick, event_)) })
 }
 
-/// The first of these lines of a state that takes the event; behind those that are asked from the inside out, the one of a
+/// The first of these lines of a state that takes the event; after those that are asked from the inside out, the one of a
 /// state around.
 pub(super) fn pick_fn(cx: Cx, id: StateId, own: &[LineId], is_first: bool) -> TokenStream {
     let own = cx.program.lines_of(own);

@@ -229,7 +229,7 @@ fn takes_fn(cx: Cx) -> Option<TokenStream> {
     })
 }
 
-/// `arrive_for_`: the entries of a line, behind the commits of all. `None` where no line has any.
+/// `arrive_for_`: the entries of a line, after the commits of all. `None` where no line has any.
 fn arrive_fn(cx: Cx) -> Option<TokenStream> {
     let own = tokens! {
         memories_: #{step::set_type(cx)},

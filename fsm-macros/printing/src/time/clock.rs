@@ -39,9 +39,9 @@ functions! {
     remaining(timer) (&#timer, now_)
     /// Gives a timer its time, where that is not known yet.
     resolve(timer, computed) (&mut #timer, #computed)
-    /// How many beats have passed. The timer goes on behind them.
+    /// How many beats have passed. The timer goes on after them.
     missed_beats(timer, span) (&mut #timer, now_, #span)
-    /// Whether a beat is due. The timer goes on behind it.
+    /// Whether a beat is due. The timer goes on after it.
     beat(timer, span) (&mut #timer, now_, #span)
     next_beat(timer, span) (#timer, #span)
     literal(duration) (#duration)

@@ -3,7 +3,7 @@
 //! left since. And `stop`, which runs a line of the machine in the same way.
 //!
 //! In a machine that may fail or wait a step may end before its time, and a line that waits for time to pass is due again: so
-//! its timer goes on behind the action that the time was for, or behind the commit of the change. In other machines it goes
+//! its timer goes on after the action that the time was for, or after the commit of the change. In other machines it goes
 //! on before that, but for a beat whose action sets the timer itself: what that says holds.
 
 use super::{clock, timers};
@@ -85,12 +85,12 @@ fn of_machine(cx: Cx, list: &[Act]) -> TokenStream {
     }
 }
 
-/// The states of each depth in turn; at each, groups of states that exclude each other. A tick settles behind each
+/// The states of each depth in turn; at each, groups of states that exclude each other. A tick settles after each
 /// state that has lines for it, and also where there is none.
 fn depths(cx: Cx) -> TokenStream {
     let groups = &cx.facts().tick_groups;
     let settle = settle::in_tick(cx);
-    // Otherwise it has settled behind the machine's own lines.
+    // Otherwise it has settled after the machine's own lines.
     let must_settle = cx.state(ROOT).tick.is_empty() && !settle.is_empty();
     if let [depth] = groups.as_slice()
         && let [group] = depth.as_slice()
@@ -186,7 +186,7 @@ fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
     of_line(cx, line, if line.timer.is_some() { each_time(cx, line, guarded) } else { guarded })
 }
 
-/// Whether the timer of a line goes on behind its action.
+/// Whether the timer of a line goes on after its action.
 fn goes_on_behind(cx: Cx, line: &Line) -> bool {
     cx.may_stop() || is_beat(line) && cx.program.sets_its_own(line)
 }

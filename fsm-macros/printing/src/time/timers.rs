@@ -80,7 +80,7 @@ pub(crate) fn lent(cx: Cx, body: &Body) -> TokenStream {
     }
 }
 
-/// `restart!(Name)`, `cancel!(Name)`. A computed time becomes known behind the action, whose data it may need.
+/// `restart!(Name)`, `cancel!(Name)`. A computed time becomes known after the action, whose data it may need.
 pub(crate) fn set_by(cx: Cx, call: TimerCall) -> TokenStream {
     let Some(line) = cx.program.set_by(call) else { return tokens_at!(call.span=> ()) };
     let timers = if line.source == ROOT { tokens!(the_machine_timers) } else { tokens!(the_timers) };

@@ -46,7 +46,7 @@ pub struct Facts {
     pub can_refuse: bool,
     /// A request may put a state above the others.
     pub can_push: bool,
-    /// Behind some request nothing is suspended any more.
+    /// After some request nothing is suspended any more.
     pub can_clear: bool,
     /// A request may lead to a choice that has decided already, and leads on. An observer hears of the change to the choice
     /// before that.

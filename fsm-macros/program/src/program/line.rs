@@ -167,7 +167,7 @@ impl<'m> Line<'m> {
         is_open && self.rank.is_none() && self.timer.is_none()
     }
 
-    /// Whether the state has changed behind it, whenever it is looked at.
+    /// Whether the state has changed after it, whenever it is looked at.
     pub fn always_leads_on(&self) -> bool {
         self.always_acts() && self.transition().is_some()
     }
@@ -182,7 +182,7 @@ impl<'m> Line<'m> {
         self.leads_on || !self.passes() && !self.acts_beside && !self.condition.found.is_empty()
     }
 
-    /// Whether its state is there behind it, be it suspended.
+    /// Whether its state is there after it, be it suspended.
     pub fn stays(&self) -> bool {
         let Effect::Go(transition) = &self.effect else { return true };
         self.source == ROOT

@@ -21,7 +21,7 @@ pub struct State<'m> {
     pub tick: Vec<Act>,
     /// Lines for events that are asked before what is inside.
     pub first: Vec<LineId>,
-    /// The others, which are asked behind it.
+    /// The others, which are asked after it.
     pub on: Vec<LineId>,
     /// Lines that a raised event can trigger, and all lines that share an event with them. Empty unless raised events
     /// have their own dispatch.

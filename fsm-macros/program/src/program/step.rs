@@ -83,9 +83,9 @@ pub enum Step<'m> {
     Enter,
     /// `enter` or `resume` lines of whatever is active inside this state.
     Arrive { hook: Hook, inside: StateId },
-    /// `transition` lines, with the innermost states before and behind.
+    /// `transition` lines, with the innermost states before and after.
     Report,
-    /// Behind the commit: deferred events are offered again.
+    /// After the commit: deferred events are offered again.
     Recall,
     /// Put the decision of this choice into place, and enter it.
     Pass(StateId),

@@ -50,7 +50,7 @@ impl Moves<'_> {
     }
 
     /// A state whose data have moved away cannot come back as it was, from one of the states inside the domain that may be
-    /// active behind the change, on the same level of the stack.
+    /// active after the change, on the same level of the stack.
     fn by_previous(&self, domain: StateId, line: &Line, change: &Change) -> Option<String> {
         let (machine, tree) = (self.machine, &self.machine.topology);
         let source = tree.child_towards(domain, line.state);

@@ -3,7 +3,7 @@
 
 use super::prelude::*;
 
-/// A line `done(name)` behind which the same machine is still done, so that the line acts again.
+/// A line `done(name)` after which the same machine is still done, so that the line acts again.
 pub(super) fn acts_again(machine: &Machine, line: &Line) -> Complaint {
     let Trigger::Ended(name) = &line.trigger else { return None };
     let asked = Asked { machine, line, name, holder: holder(machine, line, name) };
@@ -44,7 +44,7 @@ impl Asked<'_> {
         (!leads_to_end).then(|| (self.place(change.span), self.never_left()))
     }
 
-    /// The target of `done(name)` leads out of the state in which that machine lives, or is done.
+    /// `done(name)` acts as long as its machine is done, so its target leads away from that.
     fn change(&self, change: &Change) -> Complaint {
         let (machine, name, state) = (self.machine, self.name, self.line.state);
         let what = machine.describe(state);
@@ -93,7 +93,7 @@ impl Asked<'_> {
         self.machine.line(self.line.written).change().map_or(span, |first| first.span)
     }
 
-    /// A machine that is done in the data of the machine itself stays done until all ends.
+    /// What is done in the data of the machine stays done until the machine ends.
     fn never_left(&self) -> String {
         let (what, name) = (self.machine.describe(ROOT), self.name);
         format!(

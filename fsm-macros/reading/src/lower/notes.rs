@@ -1,6 +1,6 @@
 //! What is noted while a machine settles, derived from what may happen. A chain may come to a state again that it has named: what
 //! happens by itself, `always` and `done` lines and requests on entry, may lead round. An error or a dropped future may end a change
-//! behind the commit: states whose `enter` has not run stay, and a report that is still to come.
+//! after the commit: states whose `enter` has not run stay, and a report that is still to come.
 
 use super::prelude::*;
 use crate::ways::mark_reached;

@@ -1,6 +1,6 @@
 //! Whether the regions of a machine may act one after the other on an event. SCXML asks all of them first, and then all
 //! exit, act and enter together; where no state of theirs exits or enters anything, and each guard gives the same answer
-//! before and behind the actions of other regions, the order of what the user sees is the same, and no list of the lines
+//! before and after the actions of other regions, the order of what the user sees is the same, and no list of the lines
 //! that are enabled is needed. What they lead to is stored when all have acted, so a panic leaves the old states.
 //!
 //! The machine of `benches/src/workloads/regions` took 2.5 to 3.0 times the instructions of the best `match` by hand with

@@ -220,7 +220,7 @@ fn begin<'m>(leave: Step<'m>, action: Option<Body<'m>>) -> Vec<Step<'m>> {
     std::iter::once(leave).and(action.map(Step::Act)).gather()
 }
 
-/// Adds the recall of deferred events and the report. The recall comes directly behind the commit, because entries
+/// Adds the recall of deferred events and the report. The recall comes directly after the commit, because entries
 /// may fail. A machine that begins anew recalls by itself.
 fn finish(mut steps: Vec<Step<'_>>) -> Vec<Step<'_>> {
     let commits = |step: &Step| matches!(step, Step::Put(_) | Step::Forget);

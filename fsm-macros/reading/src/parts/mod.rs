@@ -1,4 +1,4 @@
-//! Parts: a definition that several states use is put into each of them, before anything is resolved. All stages behind
+//! Parts: a definition that several states use is put into each of them, before anything is resolved. All stages after
 //! this one know states alone.
 
 mod exits;

@@ -34,7 +34,7 @@ pub(super) async fn polled<F: Future>(future: F, polls: Option<usize>) -> Option
     .await
 }
 
-/// The end of a call that was made, with the state behind it.
+/// The end of a call that was made, with the state after it.
 pub(super) fn ended<M: Machine>(machine: &M, end: End) -> CallEnd {
     CallEnd { end, state: machine.state_id().name().to_string() }
 }

@@ -35,7 +35,7 @@ pub enum End {
 pub struct CallEnd {
     /// How.
     pub end: End,
-    /// The name of the state behind it.
+    /// The name of the state after it.
     pub state: String,
 }
 
@@ -46,7 +46,7 @@ pub struct Differs {
     pub line: usize,
     /// The call, as it stands there.
     pub call: String,
-    /// How it has ended in the record. `None` of a call without an end: it has panicked there, and others were made behind it.
+    /// How it has ended in the record. `None` of a call without an end: it has panicked there, and others were made after it.
     pub recorded: Option<CallEnd>,
     /// How it has ended now.
     pub found: CallEnd,

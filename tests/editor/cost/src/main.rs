@@ -71,7 +71,7 @@ fn write(folder: &Path, subjects: &[Subject]) -> Result<()> {
     Ok(())
 }
 
-/// What a key costs, and the completion behind it. The letters differ from those before, so that nothing is known yet.
+/// What a key costs, and the completion after it. The letters differ from those before, so that nothing is known yet.
 fn key(server: &mut Server, subject: &Subject) -> Result<u64> {
     const KEYS: [&str; 4] = ["t", "te", "", "ta"];
     let used = server.used()?;

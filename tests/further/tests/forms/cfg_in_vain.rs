@@ -280,7 +280,7 @@ mod strict {
     }
 }
 
-/// Where the machine is behind some events, most of which lead to `B` and back.
+/// Where the machine is after some events, most of which lead to `B` and back.
 macro_rules! runs {
     ($name:ident $(, $now:expr)?) => {{
         use $name::{M, MEvent};

@@ -130,7 +130,7 @@ fsm! {
     }
 }
 
-/// `C` is left before its `done` is told, and done again: that is told once, behind what was raised before it.
+/// `C` is left before its `done` is told, and done again: that is told once, after what was raised before it.
 #[test]
 fn a_done_that_waits_is_told_in_the_later_place() {
     let mut log = Log::new();

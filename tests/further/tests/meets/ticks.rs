@@ -72,7 +72,7 @@ fsm! {
     }
 }
 
-/// The bound on raised events is one of the whole call, though a tick settles behind each state.
+/// The bound on raised events is one of the whole call, though a tick settles after each state.
 #[test]
 fn a_tick_serves_a_thousand_raised_events() {
     let mut log = Log::new();

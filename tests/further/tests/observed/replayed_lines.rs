@@ -168,7 +168,7 @@ fn an_end_that_is_none_is_told_with_what_was_expected() {
               recorded  the error Full, in `Idle`
                    now  GuardRefused, in `Idle`"#]],
     );
-    // It has panicked, and others were made behind it.
+    // It has panicked, and others were made after it.
     third(
         r#"{"at":[2,0],"update":null}"#,
         expect![[r#"

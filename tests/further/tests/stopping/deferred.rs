@@ -1,4 +1,4 @@
-//! Deferred events behind a change whose `enter` ends before its time. The change was made, so they are offered by the next
+//! Deferred events after a change whose `enter` ends before its time. The change was made, so they are offered by the next
 //! call, before its own event.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};

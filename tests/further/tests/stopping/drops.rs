@@ -48,7 +48,7 @@ fn a_dropped_event_leaves_the_old_or_the_new_state() {
         let outcome = polled(door.send(&mut o, E::Open, at(0)), polls);
         let said = o.take();
         let state = door.state_id();
-        // What comes behind is settled by the next call; a `Close` in the old state finds nobody.
+        // What comes after that is settled by the next call; a `Close` in the old state finds nobody.
         let close = block_on(door.send(&mut o, E::Close, at(0)));
         assert_eq!(close.is_used(), state == DoorStateId::Opened, "{polls}");
         ends.push((said.len(), state, o.take()));

@@ -97,7 +97,7 @@ fn an_error_of_such_a_line_goes_to_the_caller() {
     assert!(pump.send(&mut o, E::Run).is_ok());
     o.fails_in = Some(0);
     o.take();
-    // The step fails, and so does the one behind it, which fails by another error.
+    // The step fails, and so does the one after it, which fails by another error.
     assert_eq!(pump.update(&mut o), Ok(()));
     assert_eq!(pump.state_id(), PumpStateId::Broken);
     assert!(pump.send(&mut o, E::Stop).is_ok());

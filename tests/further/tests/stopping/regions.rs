@@ -60,7 +60,7 @@ mod waiting {
     rooms! { o: pub(super) async machine Rooms(o: &mut Faulty) }
 }
 
-/// What is said by one event where the call of this number fails, and the two states behind it.
+/// What is said by one event where the call of this number fails, and the two states after it.
 fn fails(number: usize) -> (Vec<String>, [bool; 2]) {
     use fallible::{Rooms, RoomsEvent, RoomsStateId};
     let mut o = Faulty::new();

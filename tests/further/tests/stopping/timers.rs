@@ -90,7 +90,7 @@ fn a_push_by_a_timer_uses_it_up_at_the_commit() {
     o.fails_in = Some(3);
     assert_eq!(clock.update(&mut o, at(30)), Err(Fault("push".into())));
     o.take().reads("machine; every; catch up; push; failed");
-    // It acts again, and fails behind the commit.
+    // It acts again, and fails after the commit.
     o.fails_in = Some(1);
     assert_eq!(clock.update(&mut o, at(30)), Err(Fault("enter B".into())));
     assert_eq!(clock.state_id(), ClockStateId::B);

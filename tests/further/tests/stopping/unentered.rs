@@ -43,7 +43,7 @@ fsm! {
 
 use NestEvent as E;
 
-/// `fails` calls behind the beginning of `event`, one fails.
+/// `fails` calls after the beginning of `event`, one fails.
 fn broken(event: E, fails: usize) -> (Faulty, Nest) {
     let mut o = Faulty::failing(fails);
     let mut nest = Nest::start(&mut o).unwrap();

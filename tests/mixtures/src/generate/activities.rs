@@ -82,7 +82,7 @@ pub fn in_loop(plan: &Plan, calls: &str) -> String {
     )
 }
 
-/// What a loop does behind each call.
+/// What a loop does after each call.
 pub fn follow(plan: &Plan) -> String {
     if !plan.activities {
         return String::new();

@@ -222,7 +222,7 @@ pub fn rest(scope: &Scope, trigger: &str, random: &mut Random) -> String {
     let mut plain = scope.clone();
     plain.may_request = false;
     let has_unused = plain.bindings.iter().any(|(name, _)| !target.used.contains(name));
-    // A field of the target looks at data behind the action, which may take the others.
+    // A field of the target looks at data after the action, which may take the others.
     let is_free = |name: &str| !target.used.iter().any(|used| used == name) && !target.text.contains(name);
     if scope.plan.features.takes && random.chance(percent(scope.plan.features.often.takes, 60)) {
         let taken = taken::takeable(scope, &target.left).into_iter().filter(|(name, _)| is_free(name));

@@ -41,7 +41,7 @@ pub fn burst(event: &Event, behind: &str, random: &mut Random) -> String {
     format!("if ask(12) {{ {} }}", all.join(" "))
 }
 
-/// What is looked at behind a call.
+/// What is looked at after a call.
 pub fn looked_at(plan: &Plan) -> String {
     let mut text = String::new();
     if plan.overflow.is_alone && plan.features.observed {

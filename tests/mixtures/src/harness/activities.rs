@@ -126,7 +126,7 @@ pub fn ready<M: Machine + for<'l> Lent<'l>, Event>(work: &mut Running<'_, M, Eve
     }
 }
 
-/// Panics where work and the hooks of its state do not agree, behind a look of the loop.
+/// Panics where work and the hooks of its state do not agree, after a look of the loop.
 pub fn worked(shape: &Shape) {
     WORK.with_borrow(|all| {
         for ((state, line), work) in all {

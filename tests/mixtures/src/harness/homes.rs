@@ -95,7 +95,7 @@ fn count(state: &str, is_counted: impl Fn(Stage) -> bool) -> usize {
     HOMES.with_borrow(|homes| homes.iter().filter(|(of, stage)| *of == state && is_counted(*stage)).count())
 }
 
-/// A state is left, and stands so many times behind that: what lives in it has been stopped.
+/// A state is left, and stands so many times after that: what lives in it has been stopped.
 pub(super) fn left(state: &'static str, standing: usize) {
     let running = count(state, |stage| stage == Stage::Begun);
     assert!(running <= standing, "`{state}` is left, and the machine inside goes on");

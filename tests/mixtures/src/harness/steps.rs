@@ -54,7 +54,7 @@ pub fn note(number: u32) {
     TRACE.set(TRACE.get().wrapping_mul(31).wrapping_add(u64::from(number)));
 }
 
-/// What runs here leaves no trace, and guards begin anew behind it with the answers that they have given.
+/// What runs here leaves no trace, and guards begin anew after it with the answers that they have given.
 pub(super) fn unasked<T>(run: impl FnOnce() -> T) -> T {
     let (answers, trace) = (ANSWERS.with_borrow(Random::clone), TRACE.get());
     let given = values::for_a_while(run);

@@ -22,7 +22,7 @@ pub(super) fn end() {
     ALIVE.with_borrow(|alive| assert!(alive.is_empty(), "values outlive the machine: {alive:?}"));
 }
 
-/// Values that are made here are gone behind it, and those that come later have the numbers that they would have had.
+/// Values that are made here are gone after it, and those that come later have the numbers that they would have had.
 pub(super) fn for_a_while<T>(run: impl FnOnce() -> T) -> T {
     let next = NEXT.get();
     let given = run();

@@ -74,7 +74,7 @@ pub enum Given {
     Value(Value),
     /// What this state, which is left, has at the commit.
     Moved(StateId),
-    /// So much more than what this state, which is left, has behind the action.
+    /// So much more than what this state, which is left, has after the action.
     Taken(StateId, i32),
 }
 

@@ -84,7 +84,7 @@ fn finals(chart: &Chart, state: StateId) -> Vec<StateId> {
     chart.get_child_states(state).filter(|&child| chart.is_final_state(child)).collect()
 }
 
-/// Stops the machine towards the end of some scripts. What comes behind finds it ended.
+/// Stops the machine towards the end of some scripts. What comes after that finds it ended.
 pub(super) fn at_the_end(chart: &Chart, script: &mut Vec<Input>, numbers: &[u64]) {
     if chart.line_for_stop().is_none() {
         return;

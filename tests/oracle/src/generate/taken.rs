@@ -11,7 +11,7 @@ pub(super) fn add(chart: &mut Chart, random: &mut Random, in_regions: &mut Rando
     let random = if has_regions { in_regions } else { random };
     let back = data::goes_back_in(chart);
     for id in 0..chart.transitions.len() {
-        // A choice that takes data decides behind the commit.
+        // A choice that takes data decides after the commit.
         if chart.is_choice(chart.transitions[id].source) {
             continue;
         }

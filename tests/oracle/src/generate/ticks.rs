@@ -33,7 +33,7 @@ impl Lines<'_> {
 
     /// A line that leads away in each tick would leave the others nothing to do, so it has a condition. That of a timed
     /// line asks for no state, and that of another one only for states that may be active or not: the macro leaves out a
-    /// line that can never act, with its timer, and a tick settles behind each state that has lines.
+    /// line that can never act, with its timer, and a tick settles after each state that has lines.
     ///
     /// True for an `after` without one that may lead away: no other timed line of the state would ever be due.
     fn tick(&mut self, source: StateId, trigger: Trigger) -> bool {

@@ -1,5 +1,5 @@
 //! Work that lives as long as a state, as `<invoke>` of the specification does ("active at the end of the macrostep"): a loop looks
-//! behind each call, ends what belongs to states that were left or suspended, and begins what belongs to those that are entered
+//! after each call, ends what belongs to states that were left or suspended, and begins what belongs to those that are entered
 //! or resumed, in document order.
 
 use std::collections::BTreeMap;
@@ -33,7 +33,7 @@ pub struct Activities {
 }
 
 impl Activities {
-    /// What a loop says behind a call, where these states are at work, each in one of its visits.
+    /// What a loop says after a call, where these states are at work, each in one of its visits.
     pub fn follow(
         &mut self,
         current: &BTreeMap<StateId, u32>,

@@ -2,7 +2,7 @@
 //! `always` lines, and before a request that waits"; "of several the first in the source decides first"; "a line of a choice
 //! makes its change whatever was named", and it is no round (the reference, "`always` and `choice`"). The reference says also
 //! which choices decide before the change that leads to them is made. Where nothing fails nobody sees a difference: each
-//! decision is a microstep of its own, behind the change that has led there.
+//! decision is a microstep of its own, after the change that has led there.
 
 use crate::chart::{Rank, StateId, TransitionId, Way};
 
@@ -13,7 +13,7 @@ use super::change::Change;
 const MOST_IN_A_ROW: usize = 1000;
 
 impl<'c> Interpreter<'c> {
-    /// Lets the active choices decide until there is none, behind these changes.
+    /// Lets the active choices decide until there is none, after these changes.
     pub(super) fn lead_on(&mut self, changes: &[Change<'c>]) {
         let mut decided = 0;
         let mut changes = changes.to_vec();

@@ -1,7 +1,7 @@
 //! Data of states, which SCXML does not know: "data of that state: it exists while the state is current or suspended";
 //! "initial values are computed on each entry, after the fields that the target gives"; "data that move stay where they
 //! are until all have acted"; what history and `previous` bring back "has its data as they were" (the reference, "Data",
-//! "Regions", "History"). What comes of a change is computed behind its own action, and put in place at the commit.
+//! "Regions", "History"). What comes of a change is computed after its own action, and put in place at the commit.
 
 use std::collections::{BTreeMap, BTreeSet};
 

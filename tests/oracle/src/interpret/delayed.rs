@@ -1,6 +1,6 @@
 //! Events for later: SCXML's `<send>` to the machine itself, with a delay or without, and `<cancel>`. "`update` delivers
 //! all events that are due, the earliest first and of equals the one that was raised first, each as a step of its own";
-//! what has no delay "comes behind all that is raised before the same call returns" (the reference, "Send an event after a delay"). It
+//! what has no delay "comes after all events that are raised before the same call returns" (the reference, "Send an event after a delay"). It
 //! is what the specification calls the external queue.
 
 use crate::chart::{EventId, Time};

@@ -48,8 +48,8 @@ impl<'c> Interpreter<'c> {
         }
     }
 
-    /// "The `exit` lines of the machine run after the `enter` lines of the final state", behind the report of that change;
-    /// and where it begins anew, behind all others.
+    /// "The `exit` lines of the machine run after the `enter` lines of the final state", after the report of that change;
+    /// and where it begins anew, after all others.
     pub(super) fn exit_machine(&mut self) {
         self.execute_hook("exit", &self.chart.states[ROOT].on_exit, ROOT, Body::Other);
     }

@@ -52,7 +52,7 @@ impl<'c> Interpreter<'c> {
                 self.make_brought_back(change, &brought_back);
             }
         }
-        // A machine that begins anew does so behind all actions.
+        // A machine that begins anew does so after all actions.
         for change in changes.iter().filter(|change| change.begins_anew()) {
             self.act_before_all();
             self.make_data(change, asked);

@@ -18,7 +18,7 @@
 //!   a state is taken out when its own hooks have run, from the inside out, as in `exitStates`. So a region that stays
 //!   and the state itself are seen. The action of a transition sees the states that it leaves as left, and no target.
 //! - The `exit` of a suspended state, in a `reset` or before the end, sees no state as active, not even its own: what is
-//!   suspended is not active. What it was is remembered behind the commit, so the change itself does not go back to it.
+//!   suspended is not active. What it was is remembered after the commit, so the change itself does not go back to it.
 //! - A transition that pushes, pops or resets has the machine as its domain, and so conflicts with all others that
 //!   leave something. Lines without a target act beside them, phase by phase.
 //! - A push that meets a full stack ends the search of its own innermost state. Lines of other regions act; the answer is
@@ -38,10 +38,10 @@
 //!   is nothing to go back to. `refused` tells each of these.
 //! - A tick settles (`always`, `done`, events that wait) after the list of each state that has lines for ticks. Raised
 //!   events of a list are served then.
-//! - The rest of a list is skipped behind a request too, whether it could be served or not.
-//! - `catch up` counts all missed beats as used before the first acts; those behind a change are dropped.
+//! - The rest of a list is skipped after a request too, whether it could be served or not.
+//! - `catch up` counts all missed beats as used before the first acts; those after a change are dropped.
 //! - A target that is final on the outermost level leaves what is suspended too, before the action of the line.
-//! - A machine that begins anew does so behind all actions of the step, and its `initial` acts then. It starts as it did at
+//! - A machine that begins anew does so after all actions of the step, and its `initial` acts then. It starts as it did at
 //!   first, whatever it remembers; what it has left is remembered for the lines that ask.
 //! - A machine that begins elsewhere has named no state in its first chain, as one that begins at its `initial`.
 //! - `=> self` does not count as leaving for the `previous` around the state; inside of the state it does.

@@ -39,7 +39,7 @@ impl<'c> Interpreter<'c> {
         }
     }
 
-    /// Without some of its data nothing comes back: "behind such a change nothing was left".
+    /// Without some of its data nothing comes back: after such a change nothing was left.
     pub(super) fn forget_left(&mut self, domain: StateId) {
         self.left_last.remove(&domain);
         self.data.forget(Memory::Left(domain));

@@ -15,7 +15,7 @@ pub enum Input {
     End(Time),
     /// A request from outside. `cond` of it counts for nothing.
     Request(Ask),
-    /// No call: so many lines of the log further on, behind what stops before that, one stops. At the beginning of a script
+    /// No call: so many lines of the log further on, after what stops before that, one stops. At the beginning of a script
     /// it is for the start.
     Stop(u32),
     /// No call, and the first of a script: the machine begins in this state. Where that is refused, it begins as it does

@@ -90,7 +90,7 @@ impl<'c> Interpreter<'c> {
         }
     }
 
-    /// What has been left is suspended until the commit, and remembered behind it: not by the same change. `previous` goes
+    /// What has been left is suspended until the commit, and remembered after it: not by the same change. `previous` goes
     /// back to what was left on the level that is now the only one.
     pub(super) fn give_suspended_up(&mut self) {
         while let Some(Suspended { configuration, left_last, numbers, left_numbers, .. }) =

@@ -118,7 +118,7 @@ impl<'c> Interpreter<'c> {
         Ok(self.take_step(answer))
     }
 
-    /// "What an earlier call has left undone is settled behind `received` and `ticked`": "the next call settles that before it
+    /// "Work that an earlier call has left undone is settled after `received`, `ticked` or `stopped`": "the next call settles that before it
     /// does anything else"; "a change that was made, and not told, is told by the next
     /// call before anything else".
     fn finish(&mut self, now: Time, event: Option<EventId>) -> Result<(), Diverges> {

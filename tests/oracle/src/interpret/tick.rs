@@ -26,7 +26,7 @@ impl<'c> Interpreter<'c> {
         Ok(answer)
     }
 
-    /// It settles behind each state that has lines for it, and also where there is none.
+    /// It settles after each state that has lines for it, and also where there is none.
     fn tick(&mut self) -> Result<(), Diverges> {
         if !self.configuration.iter().any(|&state| self.has_ticks(state)) {
             self.chain.begin();

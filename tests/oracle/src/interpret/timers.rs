@@ -18,7 +18,7 @@ pub(super) enum Timer {
 }
 
 impl Timer {
-    /// The beat behind this one.
+    /// The beat after this one.
     pub(super) fn behind(self, period: Time) -> Timer {
         match self {
             Timer::Due(due) => Timer::Due(due + period),

@@ -24,7 +24,7 @@ pub struct Case {
     pub machine: Result<(), Inexpressible>,
 }
 
-/// The events, each behind a tick that brings the time; and the names of the active states that have none inside: first
+/// The events, each after a tick that brings the time; and the names of the active states that have none inside: first
 /// those at the start, then those after each event.
 #[derive(Clone, Debug)]
 pub struct Script {

@@ -120,7 +120,7 @@ fn whole(chart: &Chart) -> (String, &'static str) {
     }
 }
 
-/// What stands around the calls of a machine with activities, before each of them and behind it.
+/// What stands around the calls of a machine with activities, before each of them and after it.
 fn following(chart: &Chart) -> [String; 4] {
     if !super::is_followed(chart) {
         return Default::default();

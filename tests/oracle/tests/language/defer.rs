@@ -1,4 +1,4 @@
-//! Deferred events: kept until the configuration has changed, and offered behind raised ones.
+//! Deferred events: kept until the configuration has changed, and offered after raised ones.
 
 use fsm_oracle::chart::Action;
 use fsm_oracle::interpret::{Answer, Rules, run};

@@ -29,7 +29,7 @@ fn a_parallel_state_ends_with_the_last_region_of_a_parallel_region() {
     );
 }
 
-/// All of the new configuration is in place at once, and still the state around is done behind its last region.
+/// All of the new configuration is in place at once, and still the state around is done after its last region.
 #[test]
 fn regions_that_end_at_once_are_done_before_what_holds_them() {
     let build = Build::new("P| .A ..A1 ..F! .B ..B1 ..G! Q")

@@ -14,7 +14,7 @@ fn lines(build: Build, state: &str, lines: &[(Trigger, Option<Cond>, &str)]) -> 
     })
 }
 
-/// What each input logs, and the deadline behind it.
+/// What each input logs, and the deadline after it.
 fn timed(build: &Build, inputs: &[Input]) -> Vec<(String, Option<u32>)> {
     let steps = run(&build.chart, inputs, Rules::FSM);
     steps[1..].iter().map(|step| (step.lines.join(" "), step.deadline)).collect()
