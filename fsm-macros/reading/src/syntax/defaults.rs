@@ -19,14 +19,16 @@ pub(super) fn initial(keyword: Ident, input: &mut Input) -> Initial {
     initial
 }
 
+const EXPECTED: &str = "expected the name of a state";
+const RIGHT_AFTER: &str = "; the state stands right after `initial`: `initial Name;`";
+
 /// `None` where something is broken, and the input stands in the middle of the line.
 fn rest(initial: &mut Initial, input: &mut Input) -> Option<()> {
     if lines::ends_behind(initial.keyword, input) {
         return input.refuse(initial.keyword, "`initial` needs the name of a state: `initial Name;`");
     }
     if guess::fits("pop|previous|self|ignore|defer|pass $", input) {
-        let help = "; the state stands right after `initial`: `initial Name;`";
-        return input.refuse_next("expected the name of a state", help);
+        return input.refuse_next(EXPECTED, RIGHT_AFTER);
     }
     stray_mark(input);
     let start = input.cursor();
@@ -53,8 +55,7 @@ fn rest(initial: &mut Initial, input: &mut Input) -> Option<()> {
 fn stray_mark(input: &mut Input) {
     let is_word = guess::fits("push|goto|reset name", input);
     if is_word || guess::fits("[=:]", input) || guess::fits("->", input) {
-        let help = "; the state stands right after `initial`: `initial Name;`";
-        input.unexpected("expected the name of a state", help);
+        input.unexpected(EXPECTED, RIGHT_AFTER);
         while !input.is_empty() && (is_word || peek::peek_mark(input).is_some()) {
             let _ = input.parse::<TokenTree>();
             if is_word {

@@ -45,7 +45,8 @@ pub(in crate::syntax) fn bare(line: &Line, behind: Vec<TokenTree>, input: &mut I
         let message = format!("`{head}` needs a target: `{head}{value} => Name`");
         return input.error(word.span(), message);
     }
-    let help = if word == "on" { "; `=> ignore` takes an event and does nothing" } else { "" };
+    let is_on = matches!(line.trigger, Trigger::On(_));
+    let help = if is_on { "; `=> ignore` takes an event and does nothing" } else { "" };
     let message = format!("this line does nothing: give it an action (`do …`) or a target (`=> …`){help}");
     input.error(word.span(), message);
 }
