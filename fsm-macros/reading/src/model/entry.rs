@@ -1,4 +1,4 @@
-//! A state to enter: its name, the data that are given to it, and what a bare name among these moves.
+//! A state to enter: its name, the data that are given to it, and what a bare name among these moves or `take!(name)` takes.
 
 use super::prelude::*;
 use super::resolve::Resolver;
@@ -123,7 +123,7 @@ impl Resolver<'_> {
             Leaves::UpTo(domain) if machine.topology.is_inside(holder, domain) => {
                 return Some(Ok(Value::Moved { from: holder, field, name }));
             }
-            leaves @ (Leaves::UpTo(_) | Leaves::Suspends) => leaves.keeps(),
+            leaves @ (Leaves::UpTo(_) | Leaves::Suspends) => leaves.fate(),
             Leaves::Stays | Leaves::Nothing => return None,
         };
         let state = &machine.state(holder).name;
@@ -161,7 +161,7 @@ impl Resolver<'_> {
             }
             leaves @ (Leaves::UpTo(_) | Leaves::Suspends) => format!(
                 "`{name}` cannot be taken out of `{state}`, which {} and keeps its data; give a copy in place of `take!({name})`: `{name}.clone()`",
-                leaves.keeps()
+                leaves.fate()
             ),
             Leaves::Stays | Leaves::Nothing => format!(
                 "`{name}` cannot be taken out of `{state}`, which this line does not leave: take it in a line with a target, or in a request: `goto!(Name {{ {name}: take!({name}) }})`"

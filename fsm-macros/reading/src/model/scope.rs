@@ -1,5 +1,4 @@
-//! What code sees at its place: the names that a bare field of a target can mean, the data that `take!(name)` takes, and calls that
-//! stand in actions alone.
+//! What code sees at its place: the names that a bare field of a target can mean, and calls that stand in actions alone.
 
 use super::prelude::*;
 use crate::token::macro_call;
@@ -31,7 +30,7 @@ pub(super) enum Leaves {
 
 impl Leaves {
     /// What becomes of a state that keeps its data.
-    pub(super) fn keeps(self) -> &'static str {
+    pub(super) fn fate(self) -> &'static str {
         if self == Self::Suspends { "is only suspended" } else { "stays active" }
     }
 }
