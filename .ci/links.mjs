@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Each link of the built documentation leads to a file that is there, and to a heading or an item in it. Links to other sites
-// are not followed. `tests/packages/renamed/check` has built the pages; pages of an earlier build count too.
+// are not followed. `tests/packages/renamed/check` and `.ci/rustdoc` have written the pages; those of an earlier build
+// count too.
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
