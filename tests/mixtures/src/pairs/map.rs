@@ -1,8 +1,7 @@
 //! How often two constructs stand in one machine, by who looks at it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use std::ops::Range;
 
 use super::sources::{self, Words};
 use super::{why_apart, words};
@@ -21,28 +20,32 @@ pub struct Seen {
 /// All pairs that were seen; a construct with itself stands for the construct.
 #[derive(Debug, Default)]
 pub struct Map {
-    pairs: BTreeMap<(&'static str, &'static str), Seen>,
+    pairs: BTreeMap<Pair, Seen>,
 }
 
 impl Map {
     /// Of so many machines of each generator.
     pub fn of(seed: u64, count: usize) -> Map {
         let mut map = Map::default();
-        map.count(seed, 0..count, sources::compiled, |seen| &mut seen.compiled);
-        map.count(seed, 0..count, sources::interpreted, |seen| &mut seen.interpreted);
-        map.count(seed, 0..count, sources::mixed, |seen| &mut seen.mixed);
+        let numbers: Vec<usize> = (0..count).collect();
+        map.count(seed, &numbers, sources::compiled, |seen| &mut seen.compiled);
+        map.count(seed, &numbers, sources::interpreted, |seen| &mut seen.interpreted);
+        map.count(seed, &numbers, sources::mixed, |seen| &mut seen.mixed);
         map
     }
 
-    /// Of as many compiled charts as it takes until all pairs are compared, `most` of them at most. (Programs are run of the
-    /// same charts, some of which are observed or have snapshots beside that.)
-    pub fn until_all_are_compared(seed: u64, most: usize) -> (Map, usize) {
+    /// Of the compiled charts of these numbers, and then of as many as it takes until all pairs are compared, `most` of them at
+    /// most. (Programs are run of the same charts, some of which are observed or have snapshots beside that.)
+    pub fn until_all_are_compared(seed: u64, first: &[usize], most: usize) -> (Map, usize) {
         const STEP: usize = 250;
         let mut map = Map::default();
+        let mut numbers = first.to_vec();
         let mut count = 0;
-        while count < most && (count == 0 || !map.never_compared().is_empty()) {
+        map.count(seed, &numbers, sources::compiled, |seen| &mut seen.compiled);
+        while count < most && !map.never_compared().is_empty() {
             let to = most.min(count + STEP);
-            map.count(seed, count..to, sources::compiled, |seen| &mut seen.compiled);
+            numbers = (count..to).collect();
+            map.count(seed, &numbers, sources::compiled, |seen| &mut seen.compiled);
             count = to;
         }
         (map, count)
@@ -51,15 +54,13 @@ impl Map {
     fn count(
         &mut self,
         seed: u64,
-        numbers: Range<usize>,
+        numbers: &[usize],
         source: impl Fn(u64, usize) -> Option<Words> + Copy + Send,
         field: impl Fn(&mut Seen) -> &mut usize,
     ) {
-        for words in on_all_processors(numbers, move |number| source(seed, number)) {
-            for &one in &words {
-                for &other in words.range(one..) {
-                    *field(self.pairs.entry((one, other)).or_default()) += 1;
-                }
+        for words in on_all_processors(numbers, move |number| source(seed, number)).into_iter().flatten() {
+            for pair in pairs(&words) {
+                *field(self.pairs.entry(pair).or_default()) += 1;
             }
         }
     }
@@ -99,16 +100,39 @@ impl Seen {
     }
 }
 
+/// Few of the first `count` charts that have together what all of these have: each time the chart that has most of what is left.
+pub fn few_with_all(seed: u64, count: usize) -> Vec<usize> {
+    let numbers: Vec<usize> = (0..count).collect();
+    let words = on_all_processors(&numbers, move |number| sources::compiled(seed, number));
+    let mut left: Vec<BTreeSet<Pair>> =
+        words.into_iter().map(|words| words.iter().flat_map(pairs).collect()).collect();
+    let mut few = Vec::new();
+    while let Some(number) = (0..count).rev().max_by_key(|&number| left[number].len())
+        && !left[number].is_empty()
+    {
+        let found = std::mem::take(&mut left[number]);
+        left.iter_mut().for_each(|pairs| pairs.retain(|pair| !found.contains(pair)));
+        few.push(number);
+    }
+    few
+}
+
+/// Two constructs in the order of their words, or one twice.
+type Pair = (&'static str, &'static str);
+
+fn pairs(words: &Words) -> impl Iterator<Item = Pair> {
+    words.iter().flat_map(|&one| words.range(one..).map(move |&other| (one, other)))
+}
+
 fn on_all_processors(
-    numbers: Range<usize>,
+    numbers: &[usize],
     source: impl Fn(usize) -> Option<Words> + Copy + Send,
-) -> Vec<Words> {
+) -> Vec<Option<Words>> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
-        let parts = (0..threads).map(|first| {
-            let own = numbers.clone().skip(first).step_by(threads);
-            scope.spawn(move || own.filter_map(source).collect::<Vec<_>>())
-        });
+        let parts = numbers
+            .chunks(numbers.len().div_ceil(threads).max(1))
+            .map(|part| scope.spawn(move || part.iter().map(|&number| source(number)).collect::<Vec<_>>()));
         let parts: Vec<_> = parts.collect();
         parts.into_iter().flat_map(|part| part.join().expect("a generator does not panic")).collect()
     })

@@ -6,5 +6,5 @@ mod map;
 mod sources;
 
 pub use apart::why_apart;
-pub use map::{Map, Seen};
+pub use map::{Map, Seen, few_with_all};
 pub use sources::{CROWD, Words, words};
