@@ -70,9 +70,9 @@ pub trait Job: Send + Sync + 'static {
         false
     }
 
-    /// Whether a timer that no line of the table has any more is left out, where the table is
-    /// [another one](fsm_runtime::snapshots::Snapshots::OLDER) than that of the manifest. Otherwise a machine with such a timer is
-    /// [not restored](super::DurableError::Restore), and the run ends.
+    /// Whether a timer that no line of the table has any more is left out, where the table has another
+    /// [fingerprint](fsm_runtime::snapshots::Snapshots::FINGERPRINT) than that of the manifest. Otherwise a machine with such a timer
+    /// is [not restored](super::DurableError::Restore), and the run ends.
     fn forget_unknown_timers(&self) -> bool {
         false
     }
