@@ -119,16 +119,19 @@ impl Machine {
     }
 
     pub(crate) fn lines_of(&self, id: StateId) -> Each<&Line> {
-        self.numbered_lines(id).map(|(_, line)| line).each()
+        self.line_ids(id).map(|id| self.line(id)).each()
     }
 
     /// The lines of a state, with their ids.
     pub(crate) fn numbered_lines(&self, id: StateId) -> Each<(LineId, &Line)> {
-        let lines = self.state(id).lines.iter().filter_map(|line| match line {
-            Act::Line(id) => Some((*id, self.line(*id))),
+        self.line_ids(id).map(|id| (id, self.line(id))).each()
+    }
+
+    fn line_ids(&self, id: StateId) -> impl Iterator<Item = LineId> {
+        self.state(id).lines.iter().filter_map(|line| match line {
+            Act::Line(id) => Some(*id),
             Act::Object(_) => None,
-        });
-        lines.each()
+        })
     }
 
     /// All lines that stand in states, with their ids, in source order within each state.
