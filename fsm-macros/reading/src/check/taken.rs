@@ -33,8 +33,7 @@ pub(super) fn warn(machine: &Machine, findings: &mut Findings) {
 /// Why this line never acts. In each innermost state another one has to take each event of the pattern.
 fn reason(machine: &Machine, line: &Line, pattern: &Pattern, defers: bool) -> Option<String> {
     let (mut beside, mut around) = (None, false);
-    let leaves =
-        machine.topology.leaves_of(line.state).filter(|leaf| machine.may_act_in(line, *leaf)).gather();
+    let leaves = machine.topology.leaves_of(line.state).filter(|leaf| machine.may_act_in(line, *leaf));
     let mut is_taken = |leaf: StateId, wanted: &Alternative| {
         let by = taken_before(machine, line, leaf, wanted);
         around |= by.is_some_and(|by| machine.topology.is_inside(line.state, by.state));
@@ -45,9 +44,11 @@ fn reason(machine: &Machine, line: &Line, pattern: &Pattern, defers: bool) -> Op
         beside = beside.or(by);
         by.is_some()
     };
-    let mut is_in_vain = |leaf: &StateId| pattern.alternatives.iter().all(|wanted| is_taken(*leaf, wanted));
-    (!leaves.is_empty() && leaves.iter().all(&mut is_in_vain))
-        .then(|| message(machine, line, pattern, beside, around))
+    let mut leaves = leaves.peekable();
+    let acts_somewhere = leaves.peek().is_some();
+    let is_in_vain =
+        acts_somewhere && leaves.all(|leaf| pattern.alternatives.iter().all(|wanted| is_taken(leaf, wanted)));
+    is_in_vain.then(|| message(machine, line, pattern, beside, around))
 }
 
 /// The line of another state that is asked before this one and always takes the event.
