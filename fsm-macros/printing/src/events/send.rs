@@ -6,9 +6,10 @@
 
 use super::{event, table};
 use crate::code::effect;
-use crate::context::args::{Head, args, callers_args, now_arg};
+use crate::context::args::{Head, callers_args, now_arg};
 use crate::context::attributes::state_attrs;
 use crate::context::job::Named;
+use crate::follow::reports::tell_unhandled;
 use crate::follow::{observer, rounds};
 use crate::names::paths::event_type;
 use crate::prelude::*;
@@ -217,13 +218,12 @@ pub(crate) fn unhandled(cx: Cx, has_refusal: bool) -> TokenStream {
         true => tokens!(refusal_.outcome(#{event::given_back(cx)})),
         false => event::unhandled(cx),
     };
-    let report = |event| tokens!(self.#{cx.call(Job::Unhandled)}(#event, #{args(cx)})~;);
     tokens! {
         #if cx.facts().tells_unhandled {
             {
                 #told
-                #if has_refusal && cx.can_overflow() { if !refusal_.is_stack_full() { #{event::seen(cx, &report)} } }
-                #else { #{event::seen(cx, &report)} }
+                #if has_refusal && cx.can_overflow() { if !refusal_.is_stack_full() { #{tell_unhandled(cx)} } }
+                #else { #{tell_unhandled(cx)} }
                 #outcome
             }
         } #else { #{observer::before(told, outcome)} }

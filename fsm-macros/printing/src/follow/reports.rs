@@ -6,9 +6,10 @@ use crate::code::conditions::{Conditions, guarded};
 use crate::code::effect::{self, lets, lets_without_state};
 use crate::code::scope::Scope;
 use crate::code::{asked, found, scope};
-use crate::context::args::params;
+use crate::context::args::{args, params};
 use crate::context::attributes::line_attrs;
 use crate::context::effects::forced;
+use crate::events::event;
 use crate::names::paths::{event_type, id_of, send_generics};
 use crate::prelude::*;
 use crate::program::{Cause, Line, Report, Rounds, Trigger};
@@ -110,6 +111,11 @@ pub(crate) fn unhandled_fn(cx: Cx) -> TokenStream {
             #{tell(cx, &all, &[tokens!(event_)])}
         }
     }
+}
+
+/// `self.unhandled_(&event_, …);`: tells of the event in the local `event_`.
+pub(crate) fn tell_unhandled(cx: Cx) -> TokenStream {
+    event::seen(cx, &|event| tokens!(self.#{cx.call(Job::Unhandled)}(#event, #{args(cx)})~;))
 }
 
 /// `livelock_`: a chain was stopped here. Where no line hears of it, a debug assertion does.

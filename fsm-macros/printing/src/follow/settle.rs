@@ -1,6 +1,7 @@
 //! What follows a step by itself, until nothing is left to do: `always` lines, `done`, and the events that wait inside
 //! the machine, raised by an action or deferred by a line. The list of it is in the program.
 
+use super::reports::tell_unhandled;
 use super::{cause, observer, rounds};
 use crate::context::args::{args, callers_args, now_arg, params};
 use crate::events::event;
@@ -158,10 +159,6 @@ fn serve_raised(cx: Cx) -> TokenStream {
             }
         }
     }
-}
-
-fn tell_unhandled(cx: Cx) -> TokenStream {
-    event::seen(cx, &|event| tokens!(self.#{cx.call(Job::Unhandled)}(#event, #{args(cx)})~;))
 }
 
 /// Offers an event to the lines. If there is no room for what they do with it, `unhandled` lines are told: no caller
