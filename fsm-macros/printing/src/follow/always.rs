@@ -19,7 +19,6 @@ use crate::state::store::is_active;
 
 /// `always_`: the `always` lines of the innermost active state, then those of the states around it.
 pub(crate) fn always_fn(cx: Cx) -> TokenStream {
-    let has = |id: StateId| !cx.state(id).always.is_empty();
     let call = |id: StateId| {
         tokens! {
             #if cx.tree().is_choice(id) && (cx.facts().is_chained || !cx.tree().is_flat()) {
@@ -31,7 +30,7 @@ pub(crate) fn always_fn(cx: Cx) -> TokenStream {
     };
     tokens! {
         try fn #{cx.name_of(Job::Always)}(&mut self, #{params(cx)}) -> ::core::primitive::bool {
-            #{dispatch::inward(cx, ROOT, &has, &call, &|_| None, &|| tokens!(false))}
+            #{dispatch::inward(cx, ROOT, &|id| has(cx, id), &call, &|_| None, &|| tokens!(false))}
         }
     }
 }
@@ -39,7 +38,6 @@ pub(crate) fn always_fn(cx: Cx) -> TokenStream {
 /// `always_Name`: whether one of the lines, of the state or of one around it, has acted.
 pub(crate) fn always_of_fn(cx: Cx, id: StateId) -> TokenStream {
     let lines = cx.program.lines_of(&cx.state(id).always);
-    let has = |id: &StateId| !cx.state(*id).always.is_empty();
     tokens! {
         #{state_attrs(cx, id)}
         try fn #{cx.name_of(Job::AlwaysOf(id))}(&mut self, #{params(cx)}) -> ::core::primitive::bool {
@@ -49,7 +47,7 @@ pub(crate) fn always_of_fn(cx: Cx, id: StateId) -> TokenStream {
             #for line in &lines { #{by_itself(cx, line, &tokens!(return false;), &tokens!(return true;))} }
             // A line without a condition always acts before.
             #if !lines.iter().any(|line| line.always_acts()) {
-                #if let Some(outer) = cx.tree().path(id).skip(1).find(has) {
+                #if let Some(outer) = cx.tree().path(id).skip(1).find(|outer| has(cx, *outer)) {
                     self.#{cx.call(Job::AlwaysOf(outer))}(#{args(cx)})~
                 } #else {
                     false
@@ -113,9 +111,14 @@ pub(crate) fn done_of_fn(cx: Cx, id: StateId) -> TokenStream {
     }
 }
 
+/// Whether the state has `always` lines.
+pub(crate) fn has(cx: Cx, id: StateId) -> bool {
+    !cx.state(id).always.is_empty()
+}
+
 /// Whether the state is a choice with lines.
 pub(crate) fn leads(cx: Cx, id: StateId) -> bool {
-    cx.tree().is_choice(id) && !cx.state(id).always.is_empty()
+    cx.tree().is_choice(id) && has(cx, id)
 }
 
 /// The result of `always_Name` of a choice: the domain of the change that was made, which tells whose requests it has

@@ -119,10 +119,6 @@ fn defer_picked(cx: Cx) -> TokenStream {
     }
 }
 
-fn has(cx: Cx, id: StateId) -> bool {
-    !cx.state(id).always.is_empty()
-}
-
 /// `always_`: whether one of the lines has acted.
 pub(crate) fn always_fn(cx: Cx) -> TokenStream {
     let pick = |id: StateId| {
@@ -153,7 +149,7 @@ pub(crate) fn always_fn(cx: Cx) -> TokenStream {
             let mut picks_ = <#{lines::picks_type(cx)}>::new();
             // A line that acts as it is found would be before a choice of a region further down.
             #if always_may_act(cx) { #{each_innermost(cx, ROOT, &|id| always::leads(cx, id), &pick)} }
-            #{each_innermost(cx, ROOT, &|id| has(cx, id), &pick)}
+            #{each_innermost(cx, ROOT, &|id| always::has(cx, id), &pick)}
             #{rounds::end_of_choices(cx)}
             #{cause::bind(cx, Cause::Always)}
             #{within_bounds(cx)}
@@ -181,7 +177,7 @@ pub(crate) fn always_of_fn(cx: Cx, id: StateId) -> TokenStream {
             #{cause::bind(cx, Cause::Always)}
             #{select::lets(cx, id, &own, tokens!(return #none))}
             #for line in &own { #{pick(cx, line)} }
-            #if let Some(outer) = outer(cx, id, &|id| has(cx, id)) {
+            #if let Some(outer) = outer(cx, id, &|id| always::has(cx, id)) {
                 self.#{cx.call(Job::AlwaysOf(outer))}(#{args(cx)})~
             } #else { #none }
         }
