@@ -131,7 +131,7 @@ pub(crate) fn functions(cx: Cx) -> TokenStream {
 /// of a state around does. A line that passes the event on takes none.
 fn of_state_fn(cx: Cx, id: StateId, lines: &[LineId], is_first: bool, event: TokenStream) -> TokenStream {
     let own = taking(cx, lines);
-    let outer = cx.tree().path(id).skip(1).find(|outer| !is_first && takes_behind(cx, *outer));
+    let outer = cx.tree().outer(id, &|outer| !is_first && takes_behind(cx, outer));
     let generics = send_generics(cx);
     tokens! {
         #{state_attrs(cx, id)}

@@ -47,7 +47,7 @@ pub(crate) fn always_of_fn(cx: Cx, id: StateId) -> TokenStream {
             #for line in &lines { #{by_itself(cx, line, &tokens!(return false;), &tokens!(return true;))} }
             // A line without a condition always acts before.
             #if !lines.iter().any(|line| line.always_acts()) {
-                #if let Some(outer) = cx.tree().path(id).skip(1).find(|outer| has(cx, *outer)) {
+                #if let Some(outer) = cx.tree().outer(id, &|outer| has(cx, outer)) {
                     self.#{cx.call(Job::AlwaysOf(outer))}(#{args(cx)})~
                 } #else {
                     false

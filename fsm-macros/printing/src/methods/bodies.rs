@@ -43,7 +43,7 @@ pub(super) fn has_tag(cx: Cx) -> TokenStream {
 /// A state inside another one that has the tag is active only with that.
 fn is_in_one_with(cx: Cx, tag: usize) -> TokenStream {
     let has = |id: StateId| cx.tree().tags.has(id, tag);
-    let is_first = |id: &StateId| has(*id) && !cx.tree().path(*id).skip(1).any(has);
+    let is_first = |id: &StateId| has(*id) && cx.tree().outer(*id, &has).is_none();
     let tests = cx.states().filter(is_first).map(|id| tokens!(self.is_in(#{id_of(cx, id)})));
     tests.reduce(|one, other| tokens!(#one || #other)).unwrap_or_else(|| tokens!(false))
 }

@@ -17,8 +17,6 @@ mod side_by_side;
 mod step;
 mod together;
 
-use search::outer;
-
 use crate::code::conditions::Conditions;
 use crate::code::scope::Scope;
 use crate::context::args::{args, params};
@@ -177,7 +175,7 @@ pub(crate) fn always_of_fn(cx: Cx, id: StateId) -> TokenStream {
             #{cause::bind(cx, Cause::Always)}
             #{select::lets(cx, id, &own, tokens!(return #none))}
             #for line in &own { #{pick(cx, line)} }
-            #if let Some(outer) = outer(cx, id, &|id| always::has(cx, id)) {
+            #if let Some(outer) = cx.tree().outer(id, &|outer| always::has(cx, outer)) {
                 self.#{cx.call(Job::AlwaysOf(outer))}(#{args(cx)})~
             } #else { #none }
         }

@@ -64,11 +64,6 @@ pub(crate) fn each_innermost(
     }
 }
 
-/// The function of the next state, from here outwards, that has lines.
-pub(super) fn outer(cx: Cx, id: StateId, has: &dyn Fn(StateId) -> bool) -> Option<StateId> {
-    cx.tree().path(id).skip(1).find(|outer| has(*outer))
-}
-
 /// `match event_ { … }` with an arm for each group of events, and `rest` for events that no line takes; `all` where the
 /// machine does not tell them apart.
 pub(super) fn by_event(

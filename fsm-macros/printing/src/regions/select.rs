@@ -7,9 +7,7 @@
 use proc_macro2::Ident;
 
 use super::lines;
-use super::search::{
-    Takers, by_event, each_innermost, outer, searched, takes, takes_behind, with_own_refusal,
-};
+use super::search::{Takers, by_event, each_innermost, searched, takes, takes_behind, with_own_refusal};
 use crate::code::conditions::Conditions;
 use crate::code::scope::Scope;
 use crate::code::{effect, found};
@@ -144,7 +142,7 @@ fn picked(cx: Cx, pick: TokenStream) -> TokenStream {
 pub(super) fn pick_fn(cx: Cx, id: StateId, own: &[LineId], is_first: bool) -> TokenStream {
     let own = cx.program.lines_of(own);
     let picked = picked(cx, tokens!(line_));
-    let outer = if is_first { None } else { outer(cx, id, &|id| takes_behind(cx, id)) };
+    let outer = if is_first { None } else { cx.tree().outer(id, &|outer| takes_behind(cx, outer)) };
     let head = Head::of(cx);
     let Head { generics, callers, event, now, where_clause, .. } = &head;
     let line = tokens!(::core::option::Option<#{lines::ty(cx)}>);

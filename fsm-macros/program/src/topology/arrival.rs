@@ -234,7 +234,7 @@ impl Topology {
         if source == ROOT || (!reenter && can_be(source)) {
             return source;
         }
-        self.path(source).skip(1).find(|outer| *outer == ROOT || can_be(*outer)).unwrap_or(ROOT)
+        self.outer(source, &|outer| outer == ROOT || can_be(outer)).unwrap_or(ROOT)
     }
 
     /// Whether a place is inside this state. A history stands inside the state that it is of.
@@ -244,6 +244,6 @@ impl Topology {
 
     /// The domain of `=> self`, and of a state blip: both stay among the states that stand beside the source.
     pub fn domain_of_self(&self, source: StateId) -> StateId {
-        self.path(source).skip(1).find(|outer| *outer == ROOT || self.is_compound(*outer)).unwrap_or(ROOT)
+        self.outer(source, &|outer| outer == ROOT || self.is_compound(outer)).unwrap_or(ROOT)
     }
 }

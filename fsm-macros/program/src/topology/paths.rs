@@ -14,6 +14,11 @@ impl Topology {
         std::iter::successors(Some(id), |id| self.parent(*id)).each()
     }
 
+    /// The nearest state around this one that is meant.
+    pub fn outer(&self, id: StateId, is_meant: &dyn Fn(StateId) -> bool) -> Option<StateId> {
+        self.path(id).skip(1).find(|outer| is_meant(*outer))
+    }
+
     /// The states from just inside `outer` to `inner`, the outermost first.
     pub fn path_between(&self, outer: StateId, inner: StateId) -> Vec<StateId> {
         let mut path: Vec<StateId> = self.path(inner).take_while(|id| *id != outer).gather();
