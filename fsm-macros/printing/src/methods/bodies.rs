@@ -4,7 +4,7 @@
 use crate::context::args::{now_arg, now_type};
 use crate::names::paths::{data_type, id_from, id_of, state_type};
 use crate::prelude::*;
-use crate::state::store::{any, ended_in, if_done, is_active, state_ref};
+use crate::state::store::{ended_in, if_done, is_active, state_ref};
 use crate::state::{inner, leaf};
 use crate::time::{clock, timers};
 use crate::types::fields::{machine_literal, queue_let};
@@ -23,7 +23,7 @@ pub(super) fn is_in(cx: Cx) -> TokenStream {
             }
             match id_ {
                 #for id in cx.states() {
-                    #{id_of(cx, id)} => ::core::matches!(#{state_ref(cx)}, #{any(cx, id)}),
+                    #{id_of(cx, id)} => #{is_active(cx, id)},
                 }
             }
         }

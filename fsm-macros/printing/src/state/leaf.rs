@@ -15,7 +15,7 @@ pub(crate) fn ty(cx: Cx) -> TokenStream {
 pub(crate) fn shell(cx: Cx, id: StateId, inner: Inner) -> TokenStream {
     match inner {
         Inner::Child(place) => place,
-        Inner::Bound(local) => match leaves(cx, id).len() {
+        Inner::Bound(local) => match cx.tree().leaves_of(id).count() {
             1 => tokens!(#local @ #{any(cx, id)}),
             _ => tokens!(#local @ (#{any(cx, id)})),
         },
@@ -37,7 +37,7 @@ pub(crate) fn leaf_enum(cx: Cx) -> TokenStream {
         #(#derives)*
         #[allow(dead_code, non_camel_case_types)]
         enum #ty {
-            #for id in leaves(cx, ROOT) { #{cx.state(id).name}, }
+            #for id in cx.tree().leaves() { #{cx.state(id).name}, }
         }
 
         #{everywhere(cx)}
@@ -45,7 +45,7 @@ pub(crate) fn leaf_enum(cx: Cx) -> TokenStream {
             #[inline]
             fn from(leaf_: &#ty) -> Self {
                 match leaf_ {
-                    #for id in leaves(cx, ROOT) { #ty::#{cx.state(id).name} => #{id_of(cx, id)}, }
+                    #for id in cx.tree().leaves() { #ty::#{cx.state(id).name} => #{id_of(cx, id)}, }
                 }
             }
         }
@@ -56,7 +56,7 @@ pub(crate) fn leaf_enum(cx: Cx) -> TokenStream {
 pub(crate) fn shown(cx: Cx, before: TokenStream) -> TokenStream {
     tokens! {
         match self.state {
-            #for id in leaves(cx, ROOT) { #{any(cx, id)} => #before #{whole(cx, id)}, }
+            #for id in cx.tree().leaves() { #{any(cx, id)} => #before #{whole(cx, id)}, }
         }
     }
 }
@@ -65,7 +65,7 @@ pub(crate) fn shown(cx: Cx, before: TokenStream) -> TokenStream {
 pub(crate) fn stored(cx: Cx, state: TokenStream) -> TokenStream {
     tokens! {
         match #state {
-            #for id in leaves(cx, ROOT) { #{whole(cx, id)} => #{any(cx, id)}, }
+            #for id in cx.tree().leaves() { #{whole(cx, id)} => #{any(cx, id)}, }
         }
     }
 }
@@ -79,13 +79,6 @@ fn whole(cx: Cx, id: StateId) -> TokenStream {
 
 /// `LeafOfName::A | LeafOfName::B`
 fn any(cx: Cx, id: StateId) -> TokenStream {
-    let leaves = leaves(cx, id).into_iter().map(|id| tokens!(#{ty(cx)}::#{cx.state(id).name}));
+    let leaves = cx.tree().leaves_of(id).map(|id| tokens!(#{ty(cx)}::#{cx.state(id).name}));
     tokens!(#(#leaves)|*)
-}
-
-/// The innermost states inside a state, or itself.
-fn leaves(cx: Cx, id: StateId) -> Vec<StateId> {
-    let inside = cx.tree().states_inside(id).filter(|inner| !cx.tree().has_children(*inner));
-    let own = (id != ROOT && !cx.tree().has_children(id)).then_some(id);
-    own.into_iter().and(inside).gather()
 }
