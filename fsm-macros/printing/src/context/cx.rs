@@ -10,6 +10,7 @@ use syn::{GenericArgument, PathArguments, Type};
 use super::job::{Job, Name, Named};
 use crate::Reader;
 use crate::caller::ours;
+use crate::each::Each;
 use crate::names::all::Names;
 use crate::prelude::*;
 use crate::program::{Facts, Hook, Program, State, Storage};
@@ -71,6 +72,11 @@ impl<'p> Cx<'p> {
     /// All states but the machine itself.
     pub(crate) fn states(self) -> impl Iterator<Item = StateId> + use<> {
         self.program.state_ids()
+    }
+
+    /// The branch points.
+    pub(crate) fn choices(self) -> Each<StateId> {
+        self.tree().states().filter(|id| self.tree().is_choice(*id))
     }
 
     /// Whether the machine itself has data.

@@ -78,10 +78,9 @@ pub(crate) fn changed_fn(cx: Cx) -> TokenStream {
 /// Ends the report if the change has led to a branch point, or makes `source_` the state before the branch points. A
 /// change that leaves one with no state before it is the start of the machine, of which nobody hears.
 fn pass_choices(cx: Cx) -> TokenStream {
-    let choices = || cx.states().filter(|id| cx.tree().is_choice(*id)).enumerate();
     tokens! {
         let source_ = match source_ {
-            #for (place, id) in choices() {
+            #for (place, id) in cx.choices().enumerate() {
                 #{id_of(cx, id)} => match self.passing[#place].take() {
                     ::core::option::Option::Some(before_) => before_,
                     ::core::option::Option::None => return,
@@ -90,7 +89,7 @@ fn pass_choices(cx: Cx) -> TokenStream {
             source_ => source_
         };
         match target_ {
-            #for (place, id) in choices() {
+            #for (place, id) in cx.choices().enumerate() {
                 #{id_of(cx, id)} => {
                     self.passing[#place] = ::core::option::Option::Some(source_);
                     return;

@@ -74,7 +74,7 @@ fn always(cx: Cx) -> TokenStream {
     tokens! {
         #if passes_cause_on {
             let mut leads_on_ = false;
-            #for choice in cx.states().filter(|id| cx.tree().is_choice(*id)) {
+            #for choice in cx.choices() {
                 if #{is_active(cx, choice)} { leads_on_ = true; }
             }
         }
@@ -114,10 +114,9 @@ fn overflow(cx: Cx) -> TokenStream {
             continue;
         }
     };
-    let choices: Vec<StateId> = cx.states().filter(|id| cx.tree().is_choice(*id)).gather();
     // Two patterns inside of one variant would be nested by hand, and clippy says so.
-    let in_choice = choices.iter().map(|id| is_active(cx, *id));
-    tokens!(#if choices.is_empty() { #tell } #else { if !(#(#in_choice)||*) { #tell } })
+    let in_choice: Vec<TokenStream> = cx.choices().map(|id| is_active(cx, id)).gather();
+    tokens!(#if let [_, ..] = in_choice[..] { if !(#(#in_choice)||*) { #tell } } #else { #tell })
 }
 
 /// The next event that waits inside the machine, which begins a step of its own. Raised events are counted; `done`s

@@ -22,7 +22,7 @@ pub(super) fn id_enum(cx: Cx) -> TokenStream {
         meant.map(|id| named(cx, id)).gather()
     };
     let whole = rows(true);
-    let has_choices = cx.states().any(|id| cx.tree().is_choice(id));
+    let has_choices = cx.choices().next().is_some();
     let about = About {
         what: "state",
         doc: format!(" The states of [`{}`], without their data.", cx.names.machine),
