@@ -88,10 +88,10 @@ impl Conditions {
 
     /// `#[attr] if guard { acts }`, and around it what the conditions find.
     pub(crate) fn line(&self, line: &Line, attrs: TokenStream, acts: TokenStream) -> TokenStream {
-        let lets = found::lets(line);
-        let acts = tokens!(#{self.guard()} { #{found::binds(line)} #acts });
         // A line with a rank has been looked at before, and what it has found waits already.
-        tokens!(#attrs #if lets.is_empty() || line.rank.is_some() { #acts } #else { { #lets #acts } })
+        let lets = if line.rank.is_some() { TokenStream::new() } else { found::lets(line) };
+        let acts = tokens!(#{self.guard()} { #{found::binds(line)} #acts });
+        tokens!(#attrs #{observer::before(lets, acts)})
     }
 }
 

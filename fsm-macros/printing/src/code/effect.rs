@@ -133,11 +133,7 @@ fn arm(cx: Cx, line: &Line) -> TokenStream {
     let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
     let scope = Scope::of(cx, line.source).binding(line.bindings());
     let mut conditions = Conditions::of(&scope, line);
-    let binds = found::binds(line);
-    let mut outcome = outcome(&scope.finding(line), line);
-    if !binds.is_empty() {
-        outcome = tokens!({ #binds #outcome });
-    }
+    let mut outcome = observer::before(found::binds(line), outcome(&scope.finding(line), line));
     if keeps(cx, line) {
         conditions = conditions.and(tokens!(::fsm_runtime::__private::note(&mut kept_, ())));
         outcome = tokens! {

@@ -50,9 +50,9 @@ fn tell(cx: Cx, call: TokenStream) -> TokenStream {
     tokens!(#if cx.program.is_observed { ::fsm_runtime::Observer::#call; })
 }
 
-/// An expression after the calls that tell of it; a block, if there are calls.
-pub(crate) fn before(told: TokenStream, expression: TokenStream) -> TokenStream {
-    if told.is_empty() { expression } else { tokens!({ #told #expression }) }
+/// An expression after these statements, such as the calls that tell of it; a block, if there are any.
+pub(crate) fn before(statements: TokenStream, expression: TokenStream) -> TokenStream {
+    if statements.is_empty() { expression } else { tokens!({ #statements #expression }) }
 }
 
 /// `unheard` if no observer hears anything, or else `heard`. A machine that is not observed has only `unheard`.

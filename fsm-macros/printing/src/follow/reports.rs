@@ -228,11 +228,10 @@ fn taken_by(cx: Cx, lines: &[&Line], lets: TokenStream) -> TokenStream {
         match error_ {
             #for line in lines {
                 #let scope = Scope::of(cx, line.source).binding(line.bindings()).of_a_failed_step();
-                #let outcome = effect::outcome(&scope.finding(line), line);
+                #let outcome = observer::before(found::binds(line), effect::outcome(&scope.finding(line), line));
                 #if let Trigger::Failed(pattern) = &line.trigger {
                     #{line_attrs(cx, line)}
-                    #{&pattern.0} #{Conditions::of(&scope, line).guard()} =>
-                        #if line.condition.found.is_empty() { #outcome } #else { { #{found::binds(line)} #outcome } },
+                    #{&pattern.0} #{Conditions::of(&scope, line).guard()} => #outcome,
                 }
             }
             error_ => ::core::result::Result::Err(error_)?,

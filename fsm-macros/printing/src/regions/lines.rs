@@ -11,6 +11,7 @@ use crate::code::scope::Scope;
 use crate::context::args::{args, params};
 use crate::context::attributes::{all_line_attrs, everywhere};
 use crate::events::event::{self, event_pattern};
+use crate::follow::observer;
 use crate::names::paths::{id_of, of_machine};
 use crate::prelude::*;
 use crate::program::{Line, LineId, Together, Transition, Trigger};
@@ -250,10 +251,8 @@ fn alone(cx: Cx, line: &Line) -> TokenStream {
     if line.effect.leaves_event() {
         return tokens!(#attrs #name => #outcome,);
     }
-    let used = used_by_guard(line);
-    let arm = tokens! {
-        #{event::arm(cx, event_pattern(cx, pattern))} => #if used.is_empty() { #outcome } #else { { #used #outcome } },
-    };
+    let outcome = observer::before(used_by_guard(line), outcome);
+    let arm = tokens!(#{event::arm(cx, event_pattern(cx, pattern))} => #outcome,);
     tokens! {
         #attrs #name => {
             #{lets(effect::give_back(cx))}
