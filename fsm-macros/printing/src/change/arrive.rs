@@ -48,8 +48,12 @@ pub(crate) fn inside(cx: Cx, id: StateId, hook: Hook) -> TokenStream {
     if id != ROOT && !cx.tree().is_compound(id) {
         return children(cx, id, hook);
     }
-    let Some(name) = cx.function(Job::Inside(hook, id)) else { return TokenStream::new() };
-    tokens!(self.#name(#{args(cx)} #{next::next_arg(cx)})~;)
+    call(cx, Job::Inside(hook, id))
+}
+
+/// `self.enter_(…);`, if it does anything.
+fn call(cx: Cx, job: Job) -> TokenStream {
+    tokens!(#if let Some(name) = cx.function(job) { self.#name(#{args(cx)} #{next::next_arg(cx)})~; })
 }
 
 /// `enter_first_in_Name`: enters what is active inside a composite where a machine begins in the state `id_`. If that is not
@@ -165,6 +169,5 @@ pub(crate) fn enters(cx: Cx, id: StateId, inside: &Inside, is_first: bool) -> To
 
 /// `self.enter_anew_(…);`
 pub(crate) fn enter_anew(cx: Cx) -> TokenStream {
-    let Some(name) = cx.function(Job::EnterAnew) else { return TokenStream::new() };
-    tokens!(self.#name(#{args(cx)} #{next::next_arg(cx)})~;)
+    call(cx, Job::EnterAnew)
 }

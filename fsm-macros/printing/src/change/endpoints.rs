@@ -100,7 +100,12 @@ pub(crate) fn report_to(cx: Cx, to: TokenStream) -> TokenStream {
 
 /// The same, where nothing is looked at.
 pub(crate) fn report_of(cx: Cx, to: TokenStream) -> TokenStream {
-    tokens!(#{clear(cx)} self.#{cx.call(Job::Changed)}(from_, #to, #{args(cx)});)
+    tokens!(#{clear(cx)} #{changed(cx, to)})
+}
+
+/// `self.changed_(from_, …);`: tells of a change from `from_` to this state.
+pub(crate) fn changed(cx: Cx, to: TokenStream) -> TokenStream {
+    tokens!(self.#{cx.call(Job::Changed)}(from_, #to, #{args(cx)});)
 }
 
 /// Before the report.
@@ -116,7 +121,7 @@ pub(crate) fn tell_untold_fn(cx: Cx) -> TokenStream {
                 #if cx.facts().tells_cause { ((from_, _), (to_, cause_)) } #else { (from_, to_) }
                 in self.untold.take()
             {
-                self.#{cx.call(Job::Changed)}(from_, to_, #{args(cx)});
+                #{changed(cx, tokens!(to_))}
             }
         }
     }

@@ -73,7 +73,7 @@ fn together_fn(cx: Cx, leaves: bool, arrives: bool, takes: bool) -> TokenStream 
             #if arrives { #{arrive_all(cx)} }
             #if facts.tells_transitions {
                 #{endpoints::clear(cx)}
-                #{each_change(tokens!(self.#{cx.call(Job::Changed)}(from_, to_, #{args(cx)});))}
+                #{each_change(endpoints::changed(cx, tokens!(to_)))}
             }
             #if !exit.is_empty() { if changes_ { #exit } }
             #if facts.room_for_requests > 0 { #{follow(cx)} }
