@@ -34,7 +34,7 @@ pub(super) fn fits_fn(cx: Cx) -> TokenStream {
                     return ::core::result::Result::Err(::fsm_runtime::snapshots::Unfit::Missing(#{field.written.as_str()}));
                 }
             }
-            #if cx.storage().state_timers + cx.storage().machine_timers > 0 {
+            #if cx.storage().timers() > 0 {
                 if let ::core::option::Option::Some(timers_) = stored_timers_ {
                     timers_.fit(|line_| #{timers::has_timer()}(state_, line_), how_, now_)?;
                 }
@@ -199,7 +199,7 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
 fn timers_set(cx: Cx) -> TokenStream {
     let (of_states, of_machine) = (cx.storage().state_timers, cx.storage().machine_timers);
     tokens! {
-        #if of_states + of_machine > 0 {
+        #if cx.storage().timers() > 0 {
             if let ::core::option::Option::Some(stored_) = &stored_timers_ {
                 stored_.set(
                     #if of_states > 0 { &mut timers_ } #else { &mut [] },

@@ -54,7 +54,6 @@ pub(super) fn new_timers_fn(cx: Cx) -> TokenStream {
 /// How the timers of states and of the machine itself are read, and written.
 pub(super) fn running(cx: Cx) -> (TokenStream, TokenStream) {
     let (of_states, of_machine) = (cx.storage().state_timers, cx.storage().machine_timers);
-    let room = of_states + of_machine;
     let value = tokens!(&::fsm_runtime::__private::WrittenTimers {
         lines: #{lines(cx)},
         of_states: #if of_states > 0 { &parts_.timers } #else { &[] },
@@ -62,7 +61,7 @@ pub(super) fn running(cx: Cx) -> (TokenStream, TokenStream) {
         at: now_,
         is_active: |line_| <#{parts_type(cx)}>::has_timer_(#{state_in(cx, tokens!(parts_))}, line_),
     });
-    (tokens!(::fsm_runtime::__private::StoredTimers<#{machine_type(cx)}, #room>), value)
+    (tokens!(::fsm_runtime::__private::StoredTimers<#{machine_type(cx)}, #{cx.storage().timers()}>), value)
 }
 
 /// The same of suspended states.

@@ -215,7 +215,7 @@ pub(crate) fn queue_let(cx: Cx) -> Option<TokenStream> {
 
 /// The machine's parameters that no field of the struct mentions.
 fn marker(cx: Cx) -> Option<TokenStream> {
-    let clock = match cx.storage().state_timers + cx.storage().machine_timers {
+    let clock = match cx.storage().timers() {
         0 if !cx.facts().delays => TokenStream::new(),
         _ => cx.program.head.clock.code(),
     };

@@ -48,8 +48,7 @@ pub(crate) fn types(cx: Cx) -> TokenStream {
 fn aliases(cx: Cx) -> TokenStream {
     let (program, everywhere) = (cx.program, everywhere(cx));
     let clock = clock_alias(&program.head, "Time").zip(program.head.clock.map(Piece::code));
-    let has_timers = cx.storage().state_timers + cx.storage().machine_timers > 0;
-    let timer = clock_alias(&program.head, "Timer").filter(|_| has_timers);
+    let timer = clock_alias(&program.head, "Timer").filter(|_| cx.storage().timers() > 0);
     let timer = timer.map(|alias| (alias, timers::exact_type(cx, "Timer", TokenStream::new())));
     let events = events_alias(program).zip(match &program.events {
         Some(Events::From { ty }) => Some(ty.code()),

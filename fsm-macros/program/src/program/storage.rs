@@ -56,6 +56,11 @@ pub struct Storage<'m> {
 }
 
 impl Storage<'_> {
+    /// Timers of the states and of the machine itself.
+    pub fn timers(&self) -> usize {
+        self.state_timers + self.machine_timers
+    }
+
     /// Whether a memory keeps anything of what is left inside this state.
     pub fn remembers(&self, id: StateId) -> bool {
         !self.keeps[id.0].is_empty() || self.previous_in.holds(&id)
