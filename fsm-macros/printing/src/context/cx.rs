@@ -93,6 +93,11 @@ impl<'p> Cx<'p> {
         self.storage().stack.as_ref().is_some_and(|stack| stack.is_declared)
     }
 
+    /// Whether the size of the stack was computed: a request must leave the room that the table may need.
+    pub(crate) fn computes_room(self) -> bool {
+        self.has_stack() && !self.can_overflow()
+    }
+
     pub(crate) fn has_stack(self) -> bool {
         self.storage().stack.is_some()
     }

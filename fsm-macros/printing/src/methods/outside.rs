@@ -72,7 +72,7 @@ pub(crate) fn reasons(cx: Cx) -> TokenStream {
             })
         }
 
-        #if computes_room(cx) {
+        #if cx.computes_room() {
             /// How many more states the table may suspend from this one on.
             fn room_needed_(id_: #{&cx.names.id}) -> ::core::primitive::usize { #{room_needed(cx)} }
         }
@@ -106,23 +106,18 @@ fn refused_targets(cx: Cx) -> TokenStream {
             Request::Replace(target_) | Request::Push(target_)
                 if Self::#{cx.call(Job::NeedsAround)}(#id) => Reason::NeedsAround,
         }
-        #if computes_room(cx) { Request::Replace(target_) if #room => Reason::StackFull, }
+        #if cx.computes_room() { Request::Replace(target_) if #room => Reason::StackFull, }
         #if let [_, ..] = finals[..] {
             Request::Push(target_) if #{is_one_of(id, &finals, &|id| id_of(cx, id))} => Reason::FinalPushed,
         }
         #if !cx.has_stack() {
             Request::Push(_) => Reason::StackFull,
-        } #else if computes_room(cx) {
+        } #else if cx.computes_room() {
             Request::Push(target_) if #room + 1 => Reason::StackFull,
         } #else {
             Request::Push(_) if self.stack.is_full() => Reason::StackFull,
         }
     }
-}
-
-/// Where the size of the stack was computed, a request must leave the room that the table may need.
-fn computes_room(cx: Cx) -> bool {
-    cx.has_stack() && !cx.can_overflow()
 }
 
 /// `needs_below_` and `needs_around_`, of the id of a state.

@@ -113,7 +113,7 @@ fn fits_stack(cx: Cx, fields: &[Field]) -> TokenStream {
     tokens! {
         let suspended_ = || #{levels(tokens!(stored_suspended_))};
         let count_ = stored_suspended_.as_ref().map_or(0, |stack_| stack_.len());
-        #if !cx.can_overflow() {
+        #if cx.computes_room() {
             for (level_, state_) in ::core::iter::zip(0.., suspended_()) { #{fits_depth(cx, tokens!(level_))} }
             #{fits_depth(cx, tokens!(count_))}
         }
@@ -152,7 +152,7 @@ fn fits_depth(cx: Cx, level: TokenStream) -> TokenStream {
 /// `may_suspend_`: how many more states can become suspended from a state on.
 pub(super) fn room_fn(cx: Cx) -> TokenStream {
     tokens! {
-        #if cx.has_stack() && !cx.can_overflow() {
+        #if cx.computes_room() {
             fn may_suspend_(id_: #{&cx.names.id}) -> ::core::primitive::usize { #{room_needed(cx)} }
         }
     }
