@@ -131,7 +131,7 @@ fn default_doc(field: &Field) -> Option<TokenStream> {
 
 /// A `#[derive(…)]` reduced to some of its derives, if any are left.
 pub(crate) fn reduced(attr: &Attribute, is_kept: fn(&Path) -> bool) -> Option<TokenStream> {
-    let kept: Vec<Path> = derived(attr).into_iter().filter(is_kept).gather();
+    let kept: Vec<Path> = derived(&attr.meta).into_iter().filter(is_kept).gather();
     (!kept.is_empty()).then(|| tokens!(#[derive(#(#kept),*)]))
 }
 

@@ -79,7 +79,7 @@ pub(super) const SERDE: [&str; 2] = ["Serialize", "Deserialize"];
 
 /// The attributes of the machine, also those in `cfg_attr(condition, …)`.
 fn attached(cx: Cx) -> Vec<Attached> {
-    let of = |condition, attr: Attribute| Attached { condition, derives: derived(&attr), attr };
+    let of = |condition, attr: Attribute| Attached { condition, derives: derived(&attr.meta), attr };
     let attrs = cx.program.head.attrs.passed.iter().each_of(|attr| {
         if !attr.path().is_ident("cfg_attr") {
             return vec![of(None, attr.clone())];

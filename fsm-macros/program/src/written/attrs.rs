@@ -104,11 +104,7 @@ pub struct DerivedDefault {
 }
 
 /// The paths of a `#[derive(…)]`; none of another attribute.
-pub fn derived(attr: &Attribute) -> Vec<Path> {
-    derived_by(&attr.meta)
-}
-
-fn derived_by(meta: &Meta) -> Vec<Path> {
+pub fn derived(meta: &Meta) -> Vec<Path> {
     let list = meta.require_list().ok().filter(|list| list.path.is_ident("derive"));
     let paths = list.map(|list| list.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated));
     paths.and_then(Result::ok).map(|paths| paths.into_iter().gather()).unwrap_or_default()
@@ -154,7 +150,7 @@ fn without_default(
             parts.filter_map(|part| without_default(&part, Some(&condition), taken)).gather();
         return (!kept.is_empty()).then(|| quote!(cfg_attr(#condition, #(#kept),*)));
     }
-    let (defaults, others): (Vec<Path>, Vec<Path>) = derived_by(meta).into_iter().partition(is_default);
+    let (defaults, others): (Vec<Path>, Vec<Path>) = derived(meta).into_iter().partition(is_default);
     if defaults.is_empty() {
         return Some(meta.to_token_stream());
     }

@@ -39,7 +39,7 @@ pub(super) fn check(machine: &Machine, findings: &mut Findings) {
 /// The derives of the machine, each with its attribute and its place in there.
 fn all(machine: &Machine) -> Vec<((usize, usize), Path)> {
     let of = |(index, attr): (usize, &Attribute)| {
-        derived(attr).into_iter().enumerate().map(move |(at, path)| ((index, at), path))
+        derived(&attr.meta).into_iter().enumerate().map(move |(at, path)| ((index, at), path))
     };
     machine.attrs.passed.iter().enumerate().each_of(of).gather()
 }

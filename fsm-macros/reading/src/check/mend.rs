@@ -70,7 +70,7 @@ fn types(machine: &mut Machine, verdicts: &Verdicts) {
     }
     for (index, attr) in machine.attrs.passed.iter_mut().enumerate() {
         let is_hit = |path: usize| verdicts.derives.holds(&(index, path));
-        let paths = derived(attr);
+        let paths = derived(&attr.meta);
         if (0..paths.len()).any(is_hit) {
             let kept = paths.iter().enumerate().filter(|(path, _)| !is_hit(*path)).map(|(_, path)| path);
             *attr = Rc::new(syn::parse_quote!(#[derive(#(#kept),*)]));

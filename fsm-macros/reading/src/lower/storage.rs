@@ -76,8 +76,9 @@ impl<'m> Lowering<'m> {
         let topology = self.topology;
         let is_bare = |state: &State| state.id == ROOT || (state.data.is_empty() && is_there(state.attrs));
         // Another derive may expect the states themselves, as serialisation does.
-        let is_of_std =
-            |attr: &Attribute| !attr.path().is_ident("cfg_attr") && derived(attr).iter().all(is_std_derive);
+        let is_of_std = |attr: &Attribute| {
+            !attr.path().is_ident("cfg_attr") && derived(&attr.meta).iter().all(is_std_derive)
+        };
         topology.states().next().is_some()
             && !topology.is_flat()
             && !topology.has_regions()
