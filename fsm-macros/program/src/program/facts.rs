@@ -262,15 +262,15 @@ impl Facts {
     }
 }
 
-pub(super) fn has_queue(program: &Program) -> bool {
+fn has_queue(program: &Program) -> bool {
     program.storage.queue.is_some() && program.events.is_some()
 }
 
-pub(super) fn counts_rounds(program: &Program) -> bool {
+fn counts_rounds(program: &Program) -> bool {
     matches!(program.storage.rounds, Some(Rounds::All(_)))
 }
 
-pub(super) fn follows(program: &Program) -> Vec<Follows> {
+fn follows(program: &Program) -> Vec<Follows> {
     let tells_done = !program.storage.told_done.is_empty();
     let waits = has_queue(program);
     let all = [
@@ -283,7 +283,7 @@ pub(super) fn follows(program: &Program) -> Vec<Follows> {
     all.into_iter().filter(|(_, may)| *may).map(|(follows, _)| follows).gather()
 }
 
-pub(super) fn served(program: &Program, tick_groups: &[Vec<Vec<StateId>>]) -> Served {
+fn served(program: &Program, tick_groups: &[Vec<Vec<StateId>>]) -> Served {
     let turns = tick_groups.iter().map(Vec::len).sum::<usize>();
     match turns + usize::from(!program.root().tick.is_empty()) {
         _ if !has_queue(program) || counts_rounds(program) => Served::Nowhere,
