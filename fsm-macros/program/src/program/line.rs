@@ -134,7 +134,7 @@ impl<'m> Line<'m> {
     }
 
     /// Whether it sees what has led to a change.
-    pub fn names_cause(&self) -> bool {
+    pub(super) fn names_cause(&self) -> bool {
         self.cause.is_some()
             || matches!(self.trigger, Trigger::Report(Report::Transition { cause: Some(name), .. }) if name != "_")
     }

@@ -107,7 +107,7 @@ impl<'m> Inside<'m> {
     }
 
     /// Whether both enter the same states, with data from the same sources. Two that remember are never alike.
-    pub fn is_like(&self, other: &Self) -> bool {
+    pub(super) fn is_like(&self, other: &Self) -> bool {
         match (self, other) {
             (Self::Nothing, Self::Nothing) => true,
             (

@@ -155,7 +155,7 @@ fn open(stream: TokenStream, rows: &Rows, all: &mut Vec<Bit>) {
 pub struct Row(Vec<Bit>);
 
 impl Row {
-    pub fn with_capacity(count: usize) -> Self {
+    fn with_capacity(count: usize) -> Self {
         Self(Vec::with_capacity(count))
     }
 
@@ -192,7 +192,7 @@ impl Row {
         self.0.push(bit);
     }
 
-    pub fn into_parts(self) -> Parts {
+    fn into_parts(self) -> Parts {
         Parts { all: self.store(), taken: 0 }
     }
 

@@ -128,7 +128,7 @@ impl Pieces {
         if let Self::Each(parts) = self { Some(parts.left()) } else { None }
     }
 
-    pub fn put_next(&mut self, row: &mut Row) {
+    pub(super) fn put_next(&mut self, row: &mut Row) {
         row.append(match self {
             Self::Each(parts) => parts.take(),
             Self::Same(piece) => *piece,

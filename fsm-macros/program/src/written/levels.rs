@@ -51,13 +51,13 @@ pub struct Level {
 }
 
 impl Level {
-    pub fn is_about(&self, lint: &str) -> bool {
+    pub(super) fn is_about(&self, lint: &str) -> bool {
         let is_in = |group: &str| group == "warnings" || (group == "unused" && lint.starts_with("unused_"));
         self.lint == lint || (lint != UNUSED_OUTCOME && is_in(&self.lint))
     }
 
     /// A group gives way to what is said about the lint itself.
-    pub fn is_of_group(&self) -> bool {
+    pub(super) fn is_of_group(&self) -> bool {
         self.lint == "warnings" || self.lint == "unused"
     }
 
@@ -80,7 +80,7 @@ impl Level {
     }
 
     /// When a lint that is off by default is on behind this level.
-    pub fn turns_on(&self, before: On) -> On {
+    pub(super) fn turns_on(&self, before: On) -> On {
         match (self.word != "allow", &self.condition, before) {
             (true, None, _) | (true, Some(_), On::Always) => On::Always,
             (false, None, _) | (false, Some(_), On::Never) => On::Never,
@@ -96,7 +96,7 @@ impl Level {
     }
 
     /// An `expect` of a warning that was not given.
-    pub fn is_unmet(&self) -> bool {
+    pub(super) fn is_unmet(&self) -> bool {
         self.word == "expect" && !self.met.get()
     }
 
