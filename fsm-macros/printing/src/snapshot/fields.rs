@@ -8,6 +8,7 @@ use crate::caller::ours;
 use crate::context::places::ours_at;
 use crate::names::paths::{data_type, event_type, hidden, state_type, target_type};
 use crate::prelude::*;
+use crate::program::Snapshots;
 use crate::state::store::{inside_type, kept_type, state_in};
 use crate::token::{named_at, unraw};
 use crate::types::fields::{self as held, Held, Kind};
@@ -57,8 +58,8 @@ impl Field {
 }
 
 /// All fields, the state first.
-pub(super) fn fields(cx: Cx) -> Vec<Field> {
-    if cx.program.snapshots.is_some_and(|snapshots| snapshots.is_empty) {
+pub(super) fn fields(cx: Cx, snapshots: &Snapshots) -> Vec<Field> {
+    if snapshots.is_empty {
         return Vec::new();
     }
     let mut fields: Vec<Field> = held::all(cx).into_iter().filter_map(|held| field(cx, held)).gather();
@@ -136,8 +137,8 @@ pub(super) fn passes(cx: Cx) -> bool {
 }
 
 /// The types that serde has to write.
-pub(super) fn held(cx: Cx) -> Vec<TokenStream> {
-    let ty = |field: Field| match field.kind {
+pub(super) fn held(cx: Cx, fields: &[Field]) -> Vec<TokenStream> {
+    let ty = |field: &Field| match field.kind {
         Kind::State => Some(state_type(cx)),
         Kind::Data => Some(data_type(cx)),
         Kind::History(id) => Some(kept_type(cx, id)),
@@ -146,5 +147,5 @@ pub(super) fn held(cx: Cx) -> Vec<TokenStream> {
         Kind::Request => Some(target_type(cx)),
         _ => None,
     };
-    fields(cx).into_iter().filter_map(ty).gather()
+    fields.iter().filter_map(ty).gather()
 }

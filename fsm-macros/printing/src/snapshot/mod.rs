@@ -5,30 +5,31 @@ mod fields;
 mod read;
 mod timers;
 
-use proc_macro2::Literal;
 use quote::format_ident;
 use syn::{GenericParam, WhereClause};
 
-use self::fields::fields;
+use self::fields::{Field, fields};
 use crate::context::args::now_type;
 use crate::context::attributes::everywhere;
 use crate::context::places::{ours_at, placed, public};
 use crate::methods::implement;
 use crate::names::paths::{any_time, machine_type};
 use crate::prelude::*;
+use crate::program::Snapshots;
 
 pub(crate) fn items(cx: Cx, allow: TokenStream) -> TokenStream {
     let Some(snapshots) = cx.program.snapshots else { return TokenStream::new() };
+    let fields = fields(cx, snapshots);
     let parts = tokens! {
         #{timers::has_timer_fn(cx)}
         #{read::room_fn(cx)}
         #{timers::new_timers_fn(cx)}
-        #{read::fits_fn(cx)}
-        #{read::made_fn(cx)}
+        #{read::fits_fn(cx, &fields)}
+        #{read::made_fn(cx, &fields)}
     };
     let items = tokens! {
         #{on_machine(cx, allow)}
-        #{implement_trait(cx, allow)}
+        #{implement_trait(cx, snapshots, &fields, allow)}
         #if !snapshots.is_empty { #{implement(cx, &cx.names.parts, parts, allow)} }
     };
     let items = placed(cx, items);
@@ -66,9 +67,8 @@ fn on_machine(cx: Cx, allow: TokenStream) -> TokenStream {
 }
 
 /// `impl Snapshots for Machine`
-fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
-    let (head, fields) = (&cx.program.head, fields(cx));
-    let older: &[Literal] = cx.program.snapshots.map_or(&[], |snapshots| &snapshots.older);
+fn implement_trait(cx: Cx, snapshots: &Snapshots, fields: &[Field], allow: TokenStream) -> TokenStream {
+    let (head, older) = (&cx.program.head, &snapshots.older);
     let names = fields.iter().map(|field| field.written.as_str());
     // Those that fields had before, each with the number of its field behind the fingerprint.
     let other_names = fields
@@ -81,7 +81,7 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
     tokens! {
         #{everywhere(cx)}
         #allow
-        impl #impl_generics ::fsm_runtime::snapshots::Snapshots for #{machine_type(cx)} #{bounds(cx, where_clause)} {
+        impl #impl_generics ::fsm_runtime::snapshots::Snapshots for #{machine_type(cx)} #{bounds(cx, fields, where_clause)} {
             const FINGERPRINT: ::core::primitive::u64 = #{timers::fingerprint(cx)};
             const OLDER: &'static [::core::primitive::u64] = &[#(#older),*];
             const NAMES: &'static [&'static ::core::primitive::str] = &["fingerprint", #(#names),*];
@@ -97,10 +97,10 @@ fn implement_trait(cx: Cx, allow: TokenStream) -> TokenStream {
                 writer_: &mut ::fsm_runtime::__private::Writer<Serializer_>,
             ) -> ::core::result::Result<(), Serializer_::Error> {
                 let (parts_, _) = (::fsm_runtime::__private::Sealed::get(&self.made_by_start_), now_);
-                #for field in &fields { writer_.field(#{field.written.as_str()}, #{field.value})?; }
+                #for field in fields { writer_.field(#{field.written.as_str()}, #{field.value})?; }
                 ::core::result::Result::Ok(())
             }
-            #{read::trait_fns(cx, &fields)}
+            #{read::trait_fns(cx, fields)}
         }
     }
 }
@@ -112,10 +112,10 @@ fn nested(parts: Vec<TokenStream>) -> TokenStream {
 
 /// `where …` of a function, or of an `impl` that has this clause: a machine with type parameters has snapshots only if serde can
 /// write what it holds. For other machines rustc reports a missing trait where the snapshot is written.
-fn bounds(cx: Cx, clause: Option<&WhereClause>) -> TokenStream {
+fn bounds(cx: Cx, fields: &[Field], clause: Option<&WhereClause>) -> TokenStream {
     let is_type = |param: &GenericParam| matches!(param, GenericParam::Type(_));
     let has_types = cx.program.head.generics.params.iter().any(is_type);
-    let held = if has_types { fields::held(cx) } else { Vec::new() };
+    let held = if has_types { fields::held(cx, fields) } else { Vec::new() };
     let others = clause.into_iter().each_of(|clause| &clause.predicates);
     tokens! {
         #if held.is_empty() { #clause } #else {

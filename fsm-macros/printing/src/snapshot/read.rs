@@ -1,6 +1,6 @@
 //! What serde has read: whether it fits the table, and how a machine is put together from it.
 
-use super::fields::{Field, done_waits, fields, passes};
+use super::fields::{Field, done_waits, passes};
 use super::{bounds, nested, timers};
 use crate::caller::ours;
 use crate::events::queue::queue_type;
@@ -12,8 +12,8 @@ use crate::time::timers::restored_lets;
 use crate::types::fields::{Kind, machine_literal, queue_let};
 
 /// `fits_`: whether what was read fits the table.
-pub(super) fn fits_fn(cx: Cx) -> TokenStream {
-    let (fields, time) = (fields(cx), any_time(cx));
+pub(super) fn fits_fn(cx: Cx, fields: &[Field]) -> TokenStream {
+    let time = any_time(cx);
     let queue = queue_type(cx, ours());
     let (raises, defers) =
         cx.storage().queue.map_or((true, true), |queue| (queue.raises_at_once, queue.defers));
@@ -23,8 +23,8 @@ pub(super) fn fits_fn(cx: Cx) -> TokenStream {
             fields_: &#{fields_type(cx)},
             how_: ::fsm_runtime::__private::Reading,
             now_: #time,
-        ) -> ::core::result::Result<(), ::fsm_runtime::snapshots::Unfit> #{bounds(cx, None)} {
-            let #{locals(&fields)} = fields_;
+        ) -> ::core::result::Result<(), ::fsm_runtime::snapshots::Unfit> #{bounds(cx, fields, None)} {
+            let #{locals(fields)} = fields_;
             let ::core::option::Option::Some(state_) = stored_state_ else {
                 return ::core::result::Result::Err(::fsm_runtime::snapshots::Unfit::Missing("state"));
             };
@@ -39,7 +39,7 @@ pub(super) fn fits_fn(cx: Cx) -> TokenStream {
                     timers_.fit(|line_| #{timers::has_timer()}(state_, line_), how_, now_)?;
                 }
             }
-            #if cx.has_stack() { #{fits_stack(cx, &fields)} } #else { #{needs_below(cx)} }
+            #if cx.has_stack() { #{fits_stack(cx, fields)} } #else { #{needs_below(cx)} }
             #if cx.tree().can_end() { #{fits_end(cx)} }
             // Refuses waiting events of a kind (raised, deferred) that no line makes. Which events they are is not checked,
             // since lines may change.
@@ -159,12 +159,11 @@ pub(super) fn room_fn(cx: Cx) -> TokenStream {
 }
 
 /// `made_of_`: the machine.
-pub(super) fn made_fn(cx: Cx) -> TokenStream {
-    let fields = fields(cx);
+pub(super) fn made_fn(cx: Cx, fields: &[Field]) -> TokenStream {
     tokens! {
         #[allow(unused_variables, unused_mut)]
-        fn made_of_(fields_: #{fields_type(cx)}, now_: #{any_time(cx)}) -> ::core::option::Option<Self> #{bounds(cx, None)} {
-            let #{locals(&fields)} = fields_;
+        fn made_of_(fields_: #{fields_type(cx)}, now_: #{any_time(cx)}) -> ::core::option::Option<Self> #{bounds(cx, fields, None)} {
+            let #{locals(fields)} = fields_;
             let state_ = stored_state_?;
             #if cx.has_data() { let data_ = stored_data_?; }
             #{restored_lets(cx)}
@@ -174,8 +173,8 @@ pub(super) fn made_fn(cx: Cx) -> TokenStream {
                 if let ::core::option::Option::Some(stored_) = stored_queue_ { stored_.fill(&mut the_queue, now_); }
             }
             let mut machine_ = #{machine_literal(cx)};
-            #if cx.has_stack() { #{suspended(cx, &fields)} }
-            #for field in &fields {
+            #if cx.has_stack() { #{suspended(cx, fields)} }
+            #for field in fields {
                 #match field.kind {
                     Kind::Previous(_) | Kind::History(_) | Kind::Request => {
                         machine_.#{&field.held} = #{field.local()}.flatten();
