@@ -1,4 +1,4 @@
-//! Events: how one is offered to the lines, and the table of plain ones.
+//! Events: how one is offered to the lines, the table of plain ones, what one would do, and the queue of those that wait.
 
 pub(crate) mod event;
 pub(crate) mod queue;

@@ -1,5 +1,5 @@
-//! The public methods and the traits of a machine, as far as no step is involved: `impl Machine { … }`, and `impl PartsOfMachine
-//! { … }` with the bodies of the methods.
+//! The methods of a machine that users call, and the traits that it implements: `impl Machine { … }`, which hands each call on,
+//! and `impl PartsOfMachine { … }` with the bodies. A body that runs a step is printed by the room of that step.
 
 mod absent;
 mod attempt;

@@ -1,4 +1,5 @@
-//! Changes of state that come from outside (`requests;`).
+//! Changes of state that come from outside (`requests;`): the slot in which one waits, why it may be refused, and how `update`
+//! serves it.
 
 use crate::caller::ours;
 use crate::change::taken::check_whole;

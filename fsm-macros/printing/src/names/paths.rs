@@ -1,4 +1,4 @@
-//! The generated types with their generics, as they stand in generated code.
+//! The generated types with their generics, the ids of states, and the names of locals, as they stand in generated code.
 
 use proc_macro2::Ident;
 use syn::Generics;

@@ -1,5 +1,5 @@
 //! Requests that move data out of the state that asks: the enum that carries each of them, with its other data, until
-//! it is served, and the states that are entered then.
+//! it is served; which state each names, and how a line `refused` is shown it.
 
 use proc_macro2::{Ident, Span};
 use quote::format_ident;

@@ -1,4 +1,5 @@
-//! When something is due: the timers of a state as it is entered, or was restored, and the spans between beats.
+//! When something is due: the timers of a state as it is entered, or was restored, those that an action sets, and the spans between
+//! beats.
 
 use proc_macro2::Ident;
 use quote::format_ident;

@@ -27,6 +27,7 @@ pub struct Body<'m> {
     pub is_block: bool,
 }
 
+/// A call of ours in code of the user.
 pub enum Call<'m> {
     /// `goto!(…)` and its kin.
     Ask(Asked<'m>),
@@ -218,6 +219,7 @@ pub fn each_once(looks: Vec<(StateId, &Ident)>) -> Vec<(StateId, &Ident)> {
     seen
 }
 
+/// How long a timer runs, or how much later an event is raised.
 pub enum Period<'m> {
     Literal { nanoseconds: u64, literal: &'m Literal },
     Computed(Body<'m>),

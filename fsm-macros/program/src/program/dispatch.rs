@@ -6,6 +6,7 @@ use super::step::Put;
 use crate::each::Gather;
 use crate::topology::StateId;
 
+/// The next state for each pair of state and event, in a machine so large that looking it up is faster than asking the lines.
 pub struct Table {
     pub form: Form,
     /// By state, the first of which is the one behind the machine itself, and by event.
@@ -51,6 +52,7 @@ impl Table {
     }
 }
 
+/// Events that the same states take, in a machine with regions: only these states are asked.
 pub struct EventGroup {
     /// By their numbers among the declared events.
     pub events: Vec<usize>,
@@ -69,6 +71,7 @@ impl EventGroup {
     }
 }
 
+/// Which lines may act in one step, in as many regions, and what has to be known of them then.
 #[derive(Default)]
 pub struct Together {
     /// The lines that may act beside others, and do anything then.

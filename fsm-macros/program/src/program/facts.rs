@@ -4,6 +4,7 @@ use super::*;
 use crate::each::{Gather, Holds};
 use crate::topology::{ROOT, StateId};
 
+/// What follows from the program as a whole. Printing asks it in several places, so it is found out once.
 #[derive(Default)]
 pub struct Facts {
     /// An action raises an event.

@@ -9,6 +9,7 @@ use crate::topology::{ROOT, StateId};
 use crate::written::{Attrs, ErrorPattern, Found, Pattern, Report};
 
 /// An index into the lines of a program.
+/// A line of the table, whatever triggers it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct LineId(pub usize);
 
@@ -38,6 +39,7 @@ pub struct Line<'m> {
     pub leads_on: bool,
 }
 
+/// When a line is looked at.
 pub enum Trigger<'m> {
     Hook(Hook),
     Update(Option<Period<'m>>),
@@ -93,6 +95,7 @@ pub struct Test<'m> {
     pub is_negated: bool,
 }
 
+/// What a line does when its conditions hold.
 pub enum Effect<'m> {
     /// Nothing is left: the action runs, and what it asks for is served.
     Stay {

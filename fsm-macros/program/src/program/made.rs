@@ -1,4 +1,5 @@
-//! The states that a change enters, as a tree: each state with the source of each of its data.
+//! The states that a change enters, as a tree: each state with the source of each of its data. And what of this a
+//! `const machine` makes when it starts.
 
 use super::Program;
 use super::body::{Gift, Value};
@@ -6,6 +7,7 @@ use crate::each::{Gather, Holds};
 use crate::topology::{ROOT, StateId};
 use crate::written::Depth;
 
+/// All that a change enters, with the data that it is given.
 pub struct Made<'m> {
     /// The data that the target gives. They are computed first, in the order in which they were written.
     pub gifts: Vec<Gift<'m>>,
@@ -18,6 +20,7 @@ pub struct Made<'m> {
     pub is_first: bool,
 }
 
+/// One state that is entered, with its data and what is inside.
 pub struct Entered<'m> {
     pub state: StateId,
     /// By field.
@@ -163,7 +166,8 @@ impl<'m> Inside<'m> {
     }
 }
 
-/// Empty for other machines.
+/// The initial values and composites that a `const machine` makes when it starts: in a constant, so the functions that make
+/// them take neither the parameters of the machine nor the time. Empty for other machines.
 #[derive(Default)]
 pub struct Alone {
     values: Vec<(StateId, usize)>,

@@ -35,6 +35,7 @@ pub use state::{Act, Decision, Field, NamedTimer, State, Timer};
 pub use step::{Cause, Commit, Hook, Leaving, Phase, Put, Step, Transition};
 pub use storage::{Kept, Queue, QueueKind, Rounds, Snapshots, Stack, Storage};
 
+/// A machine as `lower` has decided it, and printing writes it.
 pub struct Program<'m> {
     pub head: Head<'m>,
     pub topology: &'m Topology,

@@ -10,6 +10,7 @@ use crate::each::Gather;
 use crate::topology::StateId;
 use crate::written::{Attrs, Ranking};
 
+/// A state with all that it does; the machine itself is the outermost one.
 pub struct State<'m> {
     pub id: StateId,
     pub attrs: &'m Attrs,
@@ -78,6 +79,7 @@ pub enum Act {
     Begun,
 }
 
+/// A field of the data of a state.
 pub struct Field<'m> {
     pub attrs: &'m Attrs,
     pub name: &'m Ident,

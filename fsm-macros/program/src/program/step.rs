@@ -6,6 +6,7 @@ use super::made::{Inside, Made};
 use crate::each::Gather;
 use crate::topology::{ROOT, StateId};
 
+/// A change of state that a line brings about.
 pub struct Transition<'m> {
     /// The state in which the change takes place: it stays active, and all that is active inside it is left.
     pub domain: StateId,
@@ -59,6 +60,7 @@ pub enum Cause {
     Stop,
 }
 
+/// One thing that happens in a change of state.
 pub enum Step<'m> {
     /// `exit` or `pause` lines.
     Leave { hook: Hook, leaving: Leaving },
@@ -127,6 +129,7 @@ pub enum Leaving {
     Path { source: Option<StateId>, then: Vec<StateId> },
 }
 
+/// A commit: what comes into the place of what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Put {
     /// The new states take the place of the active states inside the domain.

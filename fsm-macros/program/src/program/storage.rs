@@ -5,6 +5,7 @@ use proc_macro2::{Literal, Span, TokenStream};
 use crate::each::Holds;
 use crate::topology::{ROOT, StateId};
 
+/// What a machine keeps between two calls, and within a step.
 pub struct Storage<'m> {
     /// The innermost active state alone is stored: it says which states are active around it.
     pub by_leaf: bool,
@@ -97,6 +98,7 @@ pub struct Kept {
     pub is_clone: bool,
 }
 
+/// Room for suspended states.
 pub struct Stack {
     /// How many states can be suspended, as an expression.
     pub size: TokenStream,
@@ -104,6 +106,7 @@ pub struct Stack {
     pub is_declared: bool,
 }
 
+/// Room for events that wait inside the machine: what they wait for, and how many there can be.
 #[derive(Clone, Copy)]
 pub struct Queue<'m> {
     pub kind: QueueKind,
@@ -118,6 +121,7 @@ pub struct Queue<'m> {
     pub overflows: bool,
 }
 
+/// The kinds of queue, by what waits in one. The smallest that will do is taken.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QueueKind {
     /// One raised event.

@@ -30,6 +30,7 @@ pub struct Topology {
     pub tags: Tags,
 }
 
+/// A state as its place in the tree.
 pub struct Node {
     pub kind: StateKind,
     pub parent: Option<StateId>,
@@ -257,6 +258,7 @@ impl Tag {
     }
 }
 
+/// The tags of all states.
 #[derive(Default)]
 pub struct Tags {
     /// In source order.

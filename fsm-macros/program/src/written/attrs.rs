@@ -14,6 +14,7 @@ use crate::token::has_word;
 /// Shared by those that print it: copies of what `syn` reads would be a tenth of what is built of `syn`.
 pub type Attribute = Rc<syn::Attribute>;
 
+/// The attributes of one item.
 #[derive(Default, Clone)]
 pub struct Attrs {
     /// Everything but what is said about our own lints.
@@ -159,6 +160,7 @@ fn without_default(
     (!others.is_empty()).then(|| quote!(derive(#(#others),*)))
 }
 
+/// The names of a state in files.
 pub struct SerdeNames {
     pub written: String,
     /// All that are read, the first of them in place of the state's own name.
