@@ -149,7 +149,7 @@ fn first_fn(cx: Cx, head: &Head, id: StateId) -> TokenStream {
     let lines = cx.program.lines_of(&cx.state(id).first);
     let begin = if_done(cx, tokens!(return #{event::unhandled(cx)};)).filter(|_| id == ROOT);
     let rest = tokens!({ #{dispatch(cx, id, false, &tokens!(refusal_))} });
-    function(cx, head, (Named::First, id), &lines, cx.program.tells_refusals, tokens!(#begin), rest)
+    function(cx, head, (Named::First, id), &lines, cx.program.tells_refusals, [tokens!(#begin), rest])
 }
 
 /// `send_Name`, and `raised_Name` where these lines stand apart.
@@ -182,7 +182,7 @@ fn send_fn(cx: Cx, head: &Head, named: Named, id: StateId, lines: Vec<&Line>) ->
         None => unhandled(cx, refuses || is_passed),
     };
     let begin = tokens!(#if refuses && !is_passed { let mut refusal_ = #new; });
-    function(cx, head, (named, id), &lines, is_passed, begin, rest)
+    function(cx, head, (named, id), &lines, is_passed, [begin, rest])
 }
 
 /// A function of a state with lines for events. `begin` is what stands first in it; `rest` follows where no line has taken
@@ -193,8 +193,7 @@ fn function(
     (named, id): (Named, StateId),
     lines: &[&Line],
     takes_refusal: bool,
-    begin: TokenStream,
-    rest: TokenStream,
+    [begin, rest]: [TokenStream; 2],
 ) -> TokenStream {
     let is_mutable = !cx.may_stop() && lines.iter().any(|line| line.binds_mut());
     let Head { generics, callers, event, output, now, .. } = head;
