@@ -133,9 +133,9 @@ impl<'p> Scope<'p> {
     pub(crate) fn named_or_misspelt(&self, body: &Body) -> Each<(StateId, usize)> {
         let name = |place: &(StateId, usize)| self.cx.program.field(*place).name;
         let all = visible(self.cx, self.state).gather();
-        let known: Vec<&Ident> =
-            self.cx.program.head.params.iter().map(|param| &param.name).and(all.iter().map(name)).gather();
-        let is_known = |word: &str| known.iter().chain(&self.bound.iter().gather()).any(|name| *name == word);
+        let params = self.cx.program.head.params.iter().map(|param| &param.name);
+        let known: Vec<&Ident> = params.and(all.iter().map(name)).and(&self.bound).gather();
+        let is_known = |word: &str| known.iter().any(|name| *name == word);
         let strange: Vec<&str> = body.words.variables().filter(|word| !is_known(word)).gather();
         let is_meant =
             |name: &Ident| strange.iter().any(|word| nearest(word, &[&name.to_string()]).is_some());
