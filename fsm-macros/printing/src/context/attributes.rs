@@ -137,9 +137,8 @@ pub(crate) fn reduced(attr: &Attribute, is_kept: fn(&Path) -> bool) -> Option<To
 
 /// Before a function with code of a state: the levels of lints that hold for what stands in it.
 pub(crate) fn state_attrs(cx: Cx, id: StateId) -> TokenStream {
-    let around: Vec<StateId> = cx.tree().path(id).filter(|id| *id != ROOT).gather();
     // The innermost comes last, and decides.
-    around.into_iter().rev().map(|id| levels(cx.state(id).attrs, false)).joined()
+    cx.tree().path_between(ROOT, id).into_iter().map(|id| levels(cx.state(id).attrs, false)).joined()
 }
 
 /// The attributes before the code of a line, in a function of its state: levels of lints.

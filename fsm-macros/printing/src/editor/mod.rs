@@ -92,13 +92,12 @@ impl Editor<'_> {
 
     /// Binds the data of the machine, and those of the state and of the states around it.
     fn editor_data(&self, id: StateId) -> TokenStream {
-        let path: Vec<StateId> = self.cx.tree().path(id).filter(|id| *id != ROOT).gather();
         tokens! {
             #if self.cx.has_data() {
                 let #{&self.cx.names.data} { #for name in field_names(self.cx.state(ROOT)) { #name, } .. } =
                     part_::<#{data_type(self.cx)}>();
             }
-            #for id in path.into_iter().rev() { #{self.editor_data_of(id)} }
+            #for id in self.cx.tree().path_between(ROOT, id) { #{self.editor_data_of(id)} }
         }
     }
 

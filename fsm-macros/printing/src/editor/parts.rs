@@ -226,8 +226,7 @@ fn is_word(word: &Ident) -> bool {
 
 /// `(name, …)`: each name bound, with a value of this type.
 fn bound(names: Tokens, ty: TokenStream) -> TokenStream {
-    let names: Vec<Ident> =
-        names_bound(names).into_iter().filter(|name| Word::of(name) != Some(Word::Any)).gather();
+    let names = names_bound(names).into_iter().filter(|name| Word::of(name) != Some(Word::Any));
     tokens!(#for name in names { let #name: #ty = #{any()}; })
 }
 
