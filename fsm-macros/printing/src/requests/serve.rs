@@ -25,8 +25,6 @@ pub(crate) fn follow_all_fn(cx: Cx) -> TokenStream {
     // of the former begins a chain of its own.
     let tells_apart = cx.storage().chains && cx.storage().asks_beside > 0;
     let lead = lead_on(cx);
-    let stands_inside = tokens!(::fsm_runtime::__private::stands_inside(*source_, domain_));
-    let is_left = tokens!(is_served_ && #stands_inside);
     tokens! {
         try fn #{cx.name_of(Job::FollowAll)}(&mut self, next_: &mut #{next_type(cx)}, #{params(cx)}) -> ::core::primitive::bool {
             let mut changed_ = false;
@@ -40,6 +38,8 @@ pub(crate) fn follow_all_fn(cx: Cx) -> TokenStream {
                 #if cx.tree().is_flat() || facts.room_for_requests == 1 {
                     changed_ |= self.#{cx.call(Job::Follow)}(asked_, #args #next)~;
                 } #else {
+                    #let stands_inside = tokens!(::fsm_runtime::__private::stands_inside(*source_, domain_));
+                    #let is_left = tokens!(is_served_ && #stands_inside);
                     let domain_ = Self::#{cx.call(Job::Domain)}(&asked_);
                     let later_ = next_.take_all();
                     let is_served_ = self.#{cx.call(Job::Follow)}(asked_, #args #next)~;
