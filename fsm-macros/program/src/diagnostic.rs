@@ -49,21 +49,21 @@ pub fn nearest<'a>(written: &str, declared: &[&'a str]) -> Option<&'a str> {
 }
 
 /// Optimal string alignment: insertions, deletions, substitutions and swaps of neighbours.
-fn distance(a: &str, b: &str) -> usize {
-    let (a, b): (Vec<char>, Vec<char>) = (a.chars().gather(), b.chars().gather());
+fn distance(one: &str, other: &str) -> usize {
+    let (one, other): (Vec<char>, Vec<char>) = (one.chars().gather(), other.chars().gather());
     let mut before_last: Vec<usize> = Vec::new();
-    let mut last: Vec<usize> = (0..=b.len()).gather();
-    for i in 1..=a.len() {
+    let mut last: Vec<usize> = (0..=other.len()).gather();
+    for i in 1..=one.len() {
         let mut row = vec![i];
-        for j in 1..=b.len() {
-            let substitute = last[j - 1] + usize::from(a[i - 1] != b[j - 1]);
+        for j in 1..=other.len() {
+            let substitute = last[j - 1] + usize::from(one[i - 1] != other[j - 1]);
             let mut best = substitute.min(last[j] + 1).min(row[j - 1] + 1);
-            if i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1] {
+            if i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
                 best = best.min(before_last[j - 2] + 1);
             }
             row.push(best);
         }
         before_last = std::mem::replace(&mut last, row);
     }
-    last[b.len()]
+    last[other.len()]
 }

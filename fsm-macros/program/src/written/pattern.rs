@@ -169,7 +169,7 @@ fn is_irrefutable(payload: TokenStream) -> bool {
 
 fn is_plain(ident: &Ident, next: Option<&TokenTree>) -> bool {
     let text = ident.to_string();
-    let starts_low = text.starts_with(|c: char| c.is_lowercase() || c == '_');
+    let starts_low = text.starts_with(|first: char| first.is_lowercase() || first == '_');
     let constructs = matches!(next, Some(TokenTree::Group(_)));
     starts_low && !constructs && text != "true" && text != "false"
 }
@@ -217,8 +217,8 @@ fn collect(tokens: TokenStream, names: &mut Vec<Ident>) {
 
 fn is_binding(tokens: &[TokenTree], index: usize) -> bool {
     let text = tokens[index].to_string();
-    let starts_low =
-        text.starts_with(|c: char| c.is_lowercase() || c == '_') && !KEYWORDS.contains(&text.as_str());
+    let starts_low = text.starts_with(|first: char| first.is_lowercase() || first == '_')
+        && !KEYWORDS.contains(&text.as_str());
     let after_path = matches!(&tokens[..index], [.., a, b] if is_mark(a, ':') && is_mark(b, ':'));
     let next = tokens.get(index + 1);
     let labels_or_calls = is_one_of(next, &[':', '!']) || matches!(next, Some(TokenTree::Group(_)));
