@@ -4,7 +4,7 @@
 use proc_macro2::Ident;
 use quote::format_ident;
 
-use super::search::by_event;
+use super::search::{by_event, takes_behind};
 use crate::code::conditions::Conditions;
 use crate::code::scope;
 use crate::code::scope::Scope;
@@ -67,7 +67,7 @@ pub(super) fn functions(cx: Cx) -> TokenStream {
 
 /// The regions with lines for events, each with the local for what it does.
 fn acting(cx: Cx) -> Vec<(StateId, Ident)> {
-    let takes = |region: StateId| cx.tree().children(region).iter().any(|id| !cx.state(*id).on.is_empty());
+    let takes = |region: StateId| cx.tree().children(region).iter().any(|id| takes_behind(cx, *id));
     store::regions_bound(cx, ROOT).into_iter().filter(|(region, _)| takes(*region)).gather()
 }
 

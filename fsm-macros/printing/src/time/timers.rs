@@ -56,7 +56,7 @@ pub(crate) fn off_let(cx: Cx) -> Option<TokenStream> {
 }
 
 pub(crate) fn are_inside(cx: Cx, id: StateId) -> bool {
-    cx.tree().states_inside(id).any(|inner| !cx.state(inner).timers.is_empty())
+    cx.tree().states_inside(id).any(|inner| cx.state(inner).has_timers())
 }
 
 /// The place of a line's timer: among those of all states that can be active at once, or of the machine itself.
@@ -154,7 +154,7 @@ pub(crate) fn set_fn(cx: Cx, job: Job, id: StateId) -> TokenStream {
     let timers = if id == ROOT { Some(array(cx, cx.storage().machine_timers)) } else { ty(cx) };
     let is_restored = matches!(job, Job::TimersAnew(_));
     tokens! {
-        #if !cx.state(id).timers.is_empty() {
+        #if cx.state(id).has_timers() {
             fn #{cx.name_of(job)}(
                 #if cx.state(id).computes_times && !is_restored {
                     #{scope::params(cx, id, false)} #{callers_params(cx)}
@@ -189,7 +189,7 @@ fn after(cx: Cx, line: &Line) -> TokenStream {
 
 /// `Self::timers_Name(…, &mut timers_);` of a state that is entered. Where it is given data, they are in scope.
 pub(crate) fn set_call(cx: Cx, id: StateId) -> TokenStream {
-    tokens!(#if !cx.state(id).timers.is_empty() { #{set_in(cx, id, tokens!(timers_))} })
+    tokens!(#if cx.state(id).has_timers() { #{set_in(cx, id, tokens!(timers_))} })
 }
 
 fn set_in(cx: Cx, id: StateId, timers: TokenStream) -> TokenStream {
@@ -231,7 +231,7 @@ pub(crate) fn restored_lets(cx: Cx) -> TokenStream {
 /// takes more than twice as long for a body of twice the size.
 pub(crate) fn restored_of_states(cx: Cx) -> TokenStream {
     let place = |id: &StateId| (cx.state(*id).slots.0, 0);
-    let timed = in_order(cx.states().filter(|id| !cx.state(*id).timers.is_empty()).gather(), place);
+    let timed = in_order(cx.states().filter(|id| cx.state(*id).has_timers()).gather(), place);
     let begin = |id| if cx.state(id).computes_times { Job::TimersAnew(id) } else { Job::Timers(id) };
     tokens! {
         #{off_let(cx)}
@@ -281,7 +281,7 @@ pub(crate) fn set_each(
     is_meant: &dyn Fn(StateId) -> bool,
     found: &dyn Fn(TokenStream) -> TokenStream,
 ) -> TokenStream {
-    let timed = cx.tree().states_inside(id).filter(|inner| !cx.state(*inner).timers.is_empty());
+    let timed = cx.tree().states_inside(id).filter(|inner| cx.state(*inner).has_timers());
     tokens! {
         #for inner in timed.filter(|inner| is_meant(*inner)) {
             #let fields = |id| cx.state(inner).computes_times.then(|| scope::fields(cx, id));

@@ -142,6 +142,11 @@ impl<'m> State<'m> {
         self.data.iter().filter_map(|field| Some((field, field.lent?)))
     }
 
+    /// Whether lines of its own wait for time to pass.
+    pub fn has_timers(&self) -> bool {
+        !self.timers.is_empty()
+    }
+
     /// Whether nobody but an observer notices.
     pub fn is_idle(&self, hook: Hook) -> bool {
         self.acts(hook).iter().all(|act| matches!(act, Act::Told))
