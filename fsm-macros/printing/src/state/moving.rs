@@ -5,6 +5,7 @@ use proc_macro2::{Ident, Span};
 use quote::format_ident;
 use syn::Generics;
 
+use super::local::{self, Local};
 use crate::caller::ours;
 use crate::code::scope::Scope;
 use crate::context::attributes::everywhere;
@@ -70,9 +71,8 @@ pub(crate) fn types(cx: Cx) -> TokenStream {
         #[allow(dead_code, non_camel_case_types, non_snake_case, private_interfaces)]
         enum #{name(cx)} #impl_generics #where_clause {
             #for moving in &cx.program.moving {
-                #let fields = carried(cx, moving).gather();
-                #{variant(cx, moving.arrival.target, moving.number)}
-                #if !fields.is_empty() { { #for field in fields { #{field.name}: #{field.ty}, } } },
+                #let fields = carried(cx, moving).map(|field| Local::new(field.name.clone(), field.ty.code()));
+                #{variant(cx, moving.arrival.target, moving.number)} #{local::fields(fields.gather())},
             }
         }
         #everywhere
