@@ -125,8 +125,12 @@ pub(crate) fn documented(field: &Field) -> TokenStream {
 }
 
 fn default_doc(field: &Field) -> Option<TokenStream> {
-    let doc = format!(" `{}` of the state.", unraw(field.name));
-    field.attrs.docs().is_empty().then(|| tokens!(#[doc = #doc]))
+    doc_unless(field.attrs, format!(" `{}` of the state.", unraw(field.name)))
+}
+
+/// A line of documentation of ours, where the user wrote none.
+pub(crate) fn doc_unless(attrs: &Attrs, doc: String) -> Option<TokenStream> {
+    attrs.docs().is_empty().then(|| tokens!(#[doc = #doc]))
 }
 
 /// A `#[derive(…)]` reduced to some of its derives, if any are left.

@@ -245,7 +245,7 @@ fn outside_of_generics(bits: &[Bit], from: usize, is_meant: &dyn Fn(&Bit) -> boo
 }
 
 /// What is returned; `()`, where nothing is written.
-fn or_unit(given: TokenStream) -> TokenStream {
+pub(crate) fn or_unit(given: TokenStream) -> TokenStream {
     if given.is_empty() { tokens!(()) } else { given }
 }
 

@@ -6,6 +6,7 @@ use syn::Generics;
 
 use super::{Public, attempt};
 use crate::context::args::{cause_param, public_args, public_params};
+use crate::context::effects::or_unit;
 use crate::context::places::{ours_at, public};
 use crate::follow::{cause, observer};
 use crate::names::paths::{event_type, send_generics};
@@ -181,10 +182,7 @@ impl Method {
             Some(error) if self.of == Public::Send => {
                 tokens!(::core::result::Result<#output, ::fsm_runtime::Failed<#{event_type(cx)}, #error>>)
             }
-            Some(error) => {
-                let output = if output.is_empty() { tokens!(()) } else { output };
-                tokens!(::core::result::Result<#output, #error>)
-            }
+            Some(error) => tokens!(::core::result::Result<#{or_unit(output)}, #error>),
         }
     }
 

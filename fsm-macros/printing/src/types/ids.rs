@@ -7,13 +7,12 @@ use proc_macro2::Ident;
 
 use super::item;
 use super::name_enum::{About, Named, list, name_enum};
-use crate::context::attributes::{cfgs, docs_or, everywhere, state_cfgs};
+use crate::context::attributes::{cfgs, doc_unless, docs_or, everywhere, state_cfgs};
 use crate::context::places::public;
 use crate::names::paths::{id_of, numbered, with_generics};
 use crate::prelude::*;
 use crate::program::{Event, Events, Field};
 use crate::state::store::{Inner, is_struct, region_field, variant};
-use crate::written::Attrs;
 
 pub(super) fn id_enum(cx: Cx) -> TokenStream {
     let (name, everywhere) = (&cx.names.id, everywhere(cx));
@@ -165,11 +164,6 @@ pub(super) fn event_enum(cx: Cx) -> TokenStream {
         }
     };
     item(cx, attrs, tokens!(enum), (cx.names.event_path, &cx.names.event_generics), variants)
-}
-
-/// A line of documentation of ours, where the user wrote none.
-fn doc_unless(attrs: &Attrs, doc: String) -> Option<TokenStream> {
-    attrs.docs().is_empty().then(|| tokens!(#[doc = #doc]))
 }
 
 pub(super) fn event_ids(cx: Cx) -> TokenStream {
