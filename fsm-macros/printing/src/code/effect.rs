@@ -107,7 +107,7 @@ fn taking(cx: Cx, id: StateId, lines: &[&Line], rest: TokenStream) -> TokenStrea
 /// A line that acts on the event by reference, and leaves it to others; `note` comes before the action.
 pub(crate) fn passing(cx: Cx, line: &Line, note: TokenStream) -> TokenStream {
     let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
-    let scope = Scope::of(cx, line.source).binding(line.bindings());
+    let scope = Scope::of_line(cx, line);
     let nothing = TokenStream::new();
     tokens! {
         #{found::lets(line)}
@@ -131,7 +131,7 @@ fn keeps(cx: Cx, line: &Line) -> bool {
 /// `pattern if guard => { …; outcome }`
 fn arm(cx: Cx, line: &Line) -> TokenStream {
     let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
-    let scope = Scope::of(cx, line.source).binding(line.bindings());
+    let scope = Scope::of_line(cx, line);
     let mut conditions = Conditions::of(&scope, line);
     let mut outcome = observer::before(found::binds(line), outcome(&scope.finding(line), line));
     if keeps(cx, line) {

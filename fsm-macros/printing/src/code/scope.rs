@@ -8,7 +8,7 @@ use crate::diagnostic::nearest;
 use crate::each::Each;
 use crate::names::paths::hidden;
 use crate::prelude::*;
-use crate::program::{Body, Field};
+use crate::program::{Body, Field, Line};
 use crate::state::store;
 use crate::state::store::Inner;
 use crate::tokens::Effects;
@@ -52,6 +52,11 @@ impl<'p> Scope<'p> {
             used_up: TokenStream::new(),
             may_be_lost: false,
         }
+    }
+
+    /// For the code of a line, which sees what its event binds.
+    pub(crate) fn of_line(cx: Cx<'p>, line: &Line) -> Self {
+        Self { bound: line.bindings(), ..Self::of(cx, line.source) }
     }
 
     /// For code that decides, or is told of what has happened: it neither fails nor waits, in any machine.

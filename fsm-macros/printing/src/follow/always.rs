@@ -61,7 +61,7 @@ pub(crate) fn always_of_fn(cx: Cx, id: StateId) -> TokenStream {
 /// has named, and the machine hears of that. A stopped `always` line is found again in every round, so the stop is reported
 /// only once.
 pub(crate) fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenStream) -> TokenStream {
-    let scope = Scope::of(cx, line.source);
+    let scope = Scope::of_line(cx, line);
     let repeats = line.transition().map(|transition| rounds::repeats(cx, transition)).unwrap_or_default();
     let acts = tokens! {
         #if rounds::is_counted(cx, line) {
@@ -165,7 +165,7 @@ pub(crate) fn choice_fn(cx: Cx, id: StateId) -> TokenStream {
 /// A line of a choice. Where choices may lead back to each other, so many decide in a row.
 fn leading_line(cx: Cx, line: &Line) -> TokenStream {
     let Some(transition) = line.transition() else { return TokenStream::new() };
-    let scope = Scope::of(cx, line.source);
+    let scope = Scope::of_line(cx, line);
     let stop = tokens!(return #{not_led(cx)});
     let acts = tokens! {
         #if transition.is_bounded {

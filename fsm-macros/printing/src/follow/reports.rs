@@ -227,7 +227,7 @@ fn taken_by(cx: Cx, lines: &[&Line], lets: TokenStream) -> TokenStream {
         #for line in lines { #{found::lets(line)} }
         match error_ {
             #for line in lines {
-                #let scope = Scope::of(cx, line.source).binding(line.bindings()).of_a_failed_step();
+                #let scope = Scope::of_line(cx, line).of_a_failed_step();
                 #let outcome = observer::before(found::binds(line), effect::outcome(&scope.finding(line), line));
                 #if let Trigger::Failed(pattern) = &line.trigger {
                     #{line_attrs(cx, line)}

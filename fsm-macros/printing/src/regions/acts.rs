@@ -99,7 +99,7 @@ fn pattern_span(line: &Line) -> Span {
 }
 
 fn act_fn(cx: Cx, line: &Line, output: TokenStream) -> TokenStream {
-    let scope = Scope::of(cx, line.source).binding(line.bindings());
+    let scope = Scope::of_line(cx, line);
     let nothing = step::nothing(cx);
     let code = observer::before(observer::line(cx, line), code(&scope, line, nothing));
     let event = event_type_if(cx, line.binds());

@@ -240,7 +240,7 @@ pub(super) fn picked(
 fn alone(cx: Cx, line: &Line) -> TokenStream {
     let name = name(cx, line);
     let attrs = all_line_attrs(cx, line);
-    let scope = Scope::of(cx, line.source).binding(line.bindings());
+    let scope = Scope::of_line(cx, line);
     let lets = |otherwise| lets(cx, line.source, &[line], otherwise);
     let Trigger::On(pattern) = &line.trigger else {
         let otherwise = tokens!(return false);

@@ -190,7 +190,7 @@ fn pick(cx: Cx, line: &Line) -> TokenStream {
     }
     let found =
         lines::going_on(always_may_act(cx), tokens!(::core::option::Option::Some(#{lines::name(cx, line)})));
-    let guard = Conditions::of(&Scope::of(cx, line.source), line).guard();
+    let guard = Conditions::of(&Scope::of_line(cx, line), line).guard();
     tokens!(#{line_attrs(cx, line)} #guard { return #found; })
 }
 

@@ -220,7 +220,7 @@ pub(super) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream)
 /// ask whether a line is noted already.
 fn arm(cx: Cx, line: &Line, earlier: &[&Line]) -> TokenStream {
     let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
-    let scope = Scope::of(cx, line.source).binding(line.bindings());
+    let scope = Scope::of_line(cx, line);
     let mut conditions = Conditions::of(&scope, line);
     let event = event::arm(cx, event_pattern(cx, pattern));
     if cx.can_overflow() && !line.condition.may_follow_overflow {

@@ -112,7 +112,7 @@ fn arms(cx: Cx, field: &Ident, id: StateId) -> TokenStream {
 
 fn arm(cx: Cx, field: &Ident, line: &Line) -> TokenStream {
     let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
-    let scope = Scope::of(cx, line.source).binding(line.bindings());
+    let scope = Scope::of_line(cx, line);
     let to = line.transition().and_then(Transition::child);
     let outcome = match to {
         Some(_) => tokens!(::fsm_runtime::Outcome::Transitioned),
