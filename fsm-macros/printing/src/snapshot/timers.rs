@@ -12,7 +12,7 @@ use crate::written::SerdeNames;
 
 /// `has_timer_`: whether a line with a timer stands in an active state, or is the machine's; `has_paused_` only the former.
 pub(super) fn has_timer_fn(cx: Cx) -> TokenStream {
-    let (lines, state) = (all_timed(cx), state_type(cx));
+    let (lines, state) = (cx.program.all_timed().gather(), state_type(cx));
     tokens! {
         #if let [_, ..] = lines[..] {
             #[allow(unused_variables)]
@@ -97,13 +97,9 @@ pub(super) fn new_timers() -> TokenStream {
     tokens!(Self::new_timers_)
 }
 
-fn all_timed<'p>(cx: Cx<'p>) -> Vec<&'p Line<'p>> {
-    cx.tree().all().each_of(|id| cx.program.timed(id)).gather()
-}
-
 /// The constant `TIMERS`.
 pub(super) fn timed_lines(cx: Cx) -> TokenStream {
-    let all = all_timed(cx);
+    let all = cx.program.all_timed().gather();
     tokens! {
         #for line in &all {
             #let SerdeNames { written, read } = names(cx, line, &all);

@@ -108,8 +108,7 @@ pub(crate) fn checks(cx: Cx) -> TokenStream {
     if clock_is_generic(cx) {
         return TokenStream::new();
     }
-    let lines = cx.tree().all().each_of(|id| cx.program.timed(id));
-    let checks = lines.filter_map(|line| match line.period()? {
+    let checks = cx.program.all_timed().filter_map(|line| match line.period()? {
         Period::Literal { nanoseconds, literal } => in_range(cx, *nanoseconds, literal),
         Period::Computed(_) => None,
     });

@@ -136,7 +136,7 @@ fn duration_name(cx: Cx, line: &Line) -> Ident {
 /// duration names and no others, for an action beside the region of the timer sees none of those.
 pub(crate) fn functions(cx: Cx) -> TokenStream {
     tokens! {
-        #for line in cx.tree().all().each_of(|id| cx.program.timed(id)) {
+        #for line in cx.program.all_timed() {
             #if let Some(Period::Computed(body)) = line.period() {
                 #let (scope, span) = (Scope::of(cx, line.source).sure(), clock::item(cx, "Span"));
                 #{all_line_attrs(cx, line)}

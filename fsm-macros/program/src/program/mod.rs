@@ -18,7 +18,7 @@ mod storage;
 use proc_macro2::{Ident, Span};
 use syn::{Generics, Type, Visibility};
 
-use crate::each::Gather;
+use crate::each::{Each, Gather};
 use crate::topology::{ROOT, StateId, Topology};
 use crate::written::{Attrs, DerivedDefault, On, Param};
 
@@ -221,6 +221,11 @@ impl<'m> Program<'m> {
     /// The lines of a state that have a timer.
     pub fn timed(&self, id: StateId) -> Vec<&Line<'m>> {
         self.state(id).timers.iter().map(|timer| self.line(timer.line)).gather()
+    }
+
+    /// All lines that have a timer.
+    pub fn all_timed(&self) -> Each<&Line<'m>> {
+        self.topology.all().each_of(|id| self.timed(id))
     }
 
     /// The name of a line's timer, where the table gives it one.
