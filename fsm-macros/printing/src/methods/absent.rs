@@ -10,6 +10,7 @@ use super::public::is_public;
 use crate::caller::ours;
 use crate::context::attributes::everywhere;
 use crate::context::places::{ours_at, public};
+use crate::names::generics::predicates;
 use crate::prelude::*;
 use crate::token::snake;
 
@@ -44,7 +45,7 @@ fn of_states(cx: Cx) -> TokenStream {
 /// Methods on the condition that the machine has this trait.
 fn under(cx: Cx, methods: &[Ident], condition: &str) -> TokenStream {
     let (impl_generics, ty_generics, where_clause) = cx.program.head.generics.split_for_impl();
-    let others = where_clause.into_iter().each_of(|clause| &clause.predicates);
+    let others = predicates(where_clause);
     // `for<'never>` defers the condition to the calls: rustc reports a condition without a lifetime here, because it
     // never holds.
     tokens_at! {

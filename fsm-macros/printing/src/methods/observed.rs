@@ -9,7 +9,7 @@ use crate::context::args::start_params;
 use crate::context::attributes::everywhere;
 use crate::context::places::public;
 use crate::follow::observer;
-use crate::names::generics::join;
+use crate::names::generics::{join, predicates};
 use crate::names::paths::machine_type;
 use crate::prelude::*;
 
@@ -75,7 +75,7 @@ pub(crate) fn observed(cx: Cx, methods: &[&Method], attrs: TokenStream) -> Token
     let machine = machine_type(cx);
     let generics = lent_generics(cx);
     let (impl_generics, ty_generics, where_clause) = generics.split_for_impl();
-    let others = where_clause.into_iter().each_of(|clause| &clause.predicates);
+    let others = predicates(where_clause);
     tokens! {
         #[doc = #{format!(" [`{}`] together with an observer: what its `observed` gives.", cx.names.machine)}]
         ///

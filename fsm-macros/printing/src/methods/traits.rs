@@ -10,8 +10,7 @@ use crate::context::args::{self, now_arg, param_type};
 use crate::context::attributes::everywhere;
 use crate::context::job::Named;
 use crate::context::places::reference;
-use crate::names::generics::join;
-use crate::names::generics::with_lifetimes;
+use crate::names::generics::{join, predicates, with_lifetimes};
 use crate::names::paths::{any_time, send_generics, state_type, target_type};
 use crate::prelude::*;
 use crate::time::activities::{Becomes, During, all, event, future_name, name_of};
@@ -31,7 +30,7 @@ pub(super) fn implement_where(
 ) -> TokenStream {
     let (impl_generics, _, where_clause) = generics.split_for_impl();
     let (_, ty_generics, _) = cx.program.head.generics.split_for_impl();
-    let others = where_clause.into_iter().each_of(|clause| &clause.predicates);
+    let others = predicates(where_clause);
     tokens! {
         #{everywhere(cx)}
         #[allow(unused_parens, unused_variables)]

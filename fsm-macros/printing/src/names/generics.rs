@@ -6,9 +6,9 @@ use proc_macro2::{Ident, Span, TokenTree};
 use quote::{ToTokens, format_ident};
 use syn::parse::Parse;
 use syn::punctuated::Punctuated;
-use syn::{GenericParam, Generics, Lifetime, LifetimeParam, WherePredicate};
+use syn::{GenericParam, Generics, Lifetime, LifetimeParam, WhereClause, WherePredicate};
 
-use crate::each::{Gather, Holds};
+use crate::each::{Each, Gather, Holds};
 use crate::tokens::TokenStream;
 use crate::tokens::pieces::Piece;
 
@@ -64,6 +64,11 @@ pub(crate) fn marker(generics: &Generics, used_in: &[&Generics], tokens: TokenSt
         })
         .gather();
     (!parts.is_empty()).then(|| tokens!(::core::marker::PhantomData<(#(#parts,)*)>))
+}
+
+/// What a `where` clause asks for, to stand in another one.
+pub(crate) fn predicates(clause: Option<&WhereClause>) -> Each<&WherePredicate> {
+    clause.into_iter().each_of(|clause| &clause.predicates)
 }
 
 /// Copies a part by parsing its tokens again: `Clone` of `syn` would be a tenth of what is built of `syn`, and few

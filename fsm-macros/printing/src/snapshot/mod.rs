@@ -13,6 +13,7 @@ use crate::context::args::now_type;
 use crate::context::attributes::everywhere;
 use crate::context::places::{ours_at, placed, public};
 use crate::methods::implement;
+use crate::names::generics::predicates;
 use crate::names::paths::{any_time, machine_type};
 use crate::prelude::*;
 use crate::program::Snapshots;
@@ -116,7 +117,7 @@ fn bounds(cx: Cx, fields: &[Field], clause: Option<&WhereClause>) -> TokenStream
     let is_type = |param: &GenericParam| matches!(param, GenericParam::Type(_));
     let has_types = cx.program.head.generics.params.iter().any(is_type);
     let held = if has_types { fields::held(cx, fields) } else { Vec::new() };
-    let others = clause.into_iter().each_of(|clause| &clause.predicates);
+    let others = predicates(clause);
     tokens! {
         #if held.is_empty() { #clause } #else {
             where #for ty in held { #ty: ::fsm_runtime::__private::Serialize, } #(#others),*

@@ -9,7 +9,7 @@ use super::item;
 use crate::Reader;
 use crate::context::attributes::{all_attrs, derives, everywhere, levels_of_names};
 use crate::context::places::{ours_at, visible};
-use crate::names::generics::copy;
+use crate::names::generics::{copy, predicates};
 use crate::names::paths::parts_type;
 use crate::prelude::*;
 use crate::program::Field;
@@ -182,7 +182,7 @@ fn debug(cx: Cx, derive: &Attached) -> TokenStream {
         #[automatically_derived]
         impl #impl_generics ::core::fmt::Debug for #name #ty_generics
         where
-            #for predicate in clause.into_iter().each_of(|clause| &clause.predicates) { #predicate, }
+            #for predicate in predicates(clause) { #predicate, }
             #for ty in types { #ty: ::core::fmt::Debug, }
         {
             fn fmt(&self, f_: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result { #body }
