@@ -8,7 +8,7 @@ use crate::caller::ours;
 use crate::context::places::ours_at;
 use crate::events::event;
 use crate::names::generics::renamed;
-use crate::names::paths::{event_type, id_of, send_generics, with_generics};
+use crate::names::paths::{any_now, event_type, id_of, send_generics, with_generics};
 use crate::prelude::*;
 use crate::program::{Hook, Line};
 
@@ -111,12 +111,12 @@ pub(crate) fn failed(observer: TokenStream, error: TokenStream, event: TokenStre
 
 /// An event has come from outside.
 pub(crate) fn event(cx: Cx) -> TokenStream {
-    event::seen(cx, &|event| tell(cx, tokens!(received(observer_, #event, self.state_id(), #{now(cx)}))))
+    event::seen(cx, &|event| tell(cx, tokens!(received(observer_, #event, self.state_id(), #{any_now(cx)}))))
 }
 
 /// A call without an event begins: `ticked`, `settling` or `stopped`.
 pub(crate) fn called(cx: Cx, told: TokenStream) -> TokenStream {
-    tell(cx, tokens!(#told(observer_, self.state_id(), #{now(cx)})))
+    tell(cx, tokens!(#told(observer_, self.state_id(), #{any_now(cx)})))
 }
 
 /// The event in the local `event_` is kept, if there is room.
@@ -188,8 +188,4 @@ pub(crate) fn requested_outside(cx: Cx) -> TokenStream {
             ::fsm_runtime::__private::requested_outside(observer_, self.request.is_some(), asked_);
         }
     }
-}
-
-fn now(cx: Cx) -> TokenStream {
-    if cx.program.head.clock.is_some() { tokens!(now_) } else { tokens!(()) }
 }

@@ -90,6 +90,11 @@ pub(crate) fn any_time(cx: Cx) -> TokenStream {
     if cx.program.head.clock.is_some() { time_type(cx) } else { tokens!(()) }
 }
 
+/// `now_`; `()` without a clock.
+pub(crate) fn any_now(cx: Cx) -> TokenStream {
+    if cx.program.head.clock.is_some() { tokens!(now_) } else { tokens!(()) }
+}
+
 /// The parameters of a method that takes events: those of the events that are not the machine's.
 pub(crate) fn send_generics(cx: Cx) -> Generics {
     let machine: Vec<String> = cx.program.head.generics.params.iter().map(name_of).gather();

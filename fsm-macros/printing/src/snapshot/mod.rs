@@ -14,7 +14,7 @@ use crate::context::attributes::everywhere;
 use crate::context::places::{ours_at, placed, public};
 use crate::methods::implement;
 use crate::names::generics::predicates;
-use crate::names::paths::{any_time, machine_type};
+use crate::names::paths::{any_now, any_time, machine_type};
 use crate::prelude::*;
 use crate::program::Snapshots;
 
@@ -48,14 +48,13 @@ fn on_machine(cx: Cx, allow: TokenStream) -> TokenStream {
         GenericParam::Const(param) => tokens!(const #{&param.ident}: #{&param.ty}),
     });
     let params: Vec<TokenStream> = params.gather();
-    let at = tokens!(#if head.clock.is_some() { now_ } #else { () });
     let method = tokens! {
         /// The machine as it stands now, for serde to write. [`Snapshot::restore`](::fsm_runtime::Snapshot::restore) gives it
         /// back.
         #{public(cx)} fn snapshot(&self, #if head.clock.is_some() { now_: #{now_type(cx)} })
             -> ::fsm_runtime::snapshots::SnapshotRef<'_, Self>
         {
-            #{cx.body(tokens!(::fsm_runtime::snapshots::SnapshotRef::new(self, #at)))}
+            #{cx.body(tokens!(::fsm_runtime::snapshots::SnapshotRef::new(self, #{any_now(cx)})))}
         }
     };
     tokens! {
