@@ -20,12 +20,10 @@ use crate::state::store::{Inner, state_mut, state_ref};
 pub(crate) fn transition(scope: &Scope, transition: &Transition, otherwise: TokenStream) -> TokenStream {
     let cx = scope.cx;
     let may_ask = transition.decides().is_some() || next::may_ask(cx, transition);
-    let taken = Taken::of(scope, transition);
-    let printer = Printer { scope, transition, taken: taken.as_ref(), otherwise };
     tokens! {
         #{from_let(cx, transition)}
         #if may_ask { #{next::next_let(cx)} }
-        #{printer.steps(&transition.steps)}
+        #{all_steps(scope, transition, otherwise)}
         #if may_ask { #{next::follow(cx)} }
     }
 }
@@ -33,9 +31,12 @@ pub(crate) fn transition(scope: &Scope, transition: &Transition, otherwise: Toke
 /// The change of a line of a choice that stands. The requests of the states that it enters are served by whoever lets
 /// the choice lead on.
 pub(crate) fn leading(scope: &Scope, transition: &Transition, otherwise: TokenStream) -> TokenStream {
+    tokens!(#{from_let(scope.cx, transition)} #{all_steps(scope, transition, otherwise)})
+}
+
+fn all_steps(scope: &Scope, transition: &Transition, otherwise: TokenStream) -> TokenStream {
     let taken = Taken::of(scope, transition);
-    let printer = Printer { scope, transition, taken: taken.as_ref(), otherwise };
-    tokens!(#{from_let(scope.cx, transition)} #{printer.steps(&transition.steps)})
+    Printer { scope, transition, taken: taken.as_ref(), otherwise }.steps(&transition.steps)
 }
 
 /// The steps of a choice's line before its commit, in a function that has the data of the choice and not the machine.
