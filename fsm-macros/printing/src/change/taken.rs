@@ -95,7 +95,7 @@ impl<'p> Taken<'p> {
         let source = self.scope.state;
         let mutability = is_mut.then(|| tokens!(mut));
         let around = cx.tree().path(giver).filter(|id| *id != ROOT);
-        let own = around.each_of(|id| (0..cx.state(id).data.len()).map(move |field| (id, field)));
+        let own = around.each_of(|id| scope::own(cx, id));
         let fields = |id: StateId| Some(scope::fields(cx, id));
         let (local, pattern) = match cx.tree().is_compound(giver) {
             true => (old_inside(cx, giver), store::pattern_within(cx, giver, source, &fields, Inner::Open)),
@@ -243,8 +243,8 @@ impl Apart<'_> {
         };
         let drop = tokens! {
             #for id in left {
-                #for index in 0..cx.state(id).data.len() {
-                    #if !gone.holds(&(id, index)) { ::core::mem::drop(#{old(cx, (id, index))}); }
+                #for place in scope::own(cx, id).filter(|place| !gone.holds(place)) {
+                    ::core::mem::drop(#{old(cx, place)});
                 }
             }
             #for (_, local) in beside.iter().filter(|(kept, _)| kept.is_empty()) { ::core::mem::drop(#local); }

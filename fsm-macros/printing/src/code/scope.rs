@@ -155,8 +155,12 @@ impl<'p> Scope<'p> {
 /// The data that the bodies of a state see, with the ids of the states that hold them: its own first, then those
 /// around it.
 pub(crate) fn visible(cx: Cx, id: StateId) -> Each<(StateId, usize)> {
-    let fields = |id: StateId| (0..cx.state(id).data.len()).map(move |field| (id, field));
-    cx.tree().path(id).each_of(fields)
+    cx.tree().path(id).each_of(|id| own(cx, id))
+}
+
+/// The data that a state holds itself.
+pub(crate) fn own(cx: Cx, id: StateId) -> impl Iterator<Item = (StateId, usize)> {
+    (0..cx.state(id).data.len()).map(move |field| (id, field))
 }
 
 /// The local that holds a reference to a field.
