@@ -69,6 +69,13 @@ impl Conditions {
         self
     }
 
+    /// With another one in front for a guard that notes its line and is false: it asks whether one of these lines, which may
+    /// take the same event, is noted already.
+    pub(crate) fn unless_noted(self, line: &Line, earlier: &[&Line]) -> Self {
+        let may_be_noted = earlier.iter().any(|other| other.may_share_event(line));
+        if may_be_noted { self.after(tokens!(line_.is_none())) } else { self }
+    }
+
     /// With another condition behind.
     pub(crate) fn and(mut self, test: TokenStream) -> Self {
         self.all.push(test);
@@ -158,9 +165,8 @@ fn looked_at(seen: &[Seen], block: TokenStream, otherwise: Option<TokenStream>) 
     if seen.is_empty() {
         return tokens!(#if let Some(otherwise) = otherwise { (#block || #otherwise) } #else { #block });
     }
-    let values =
-        tokens!(#for (place, seen) in seen.iter().enumerate() { #if place > 0 { , } &*#{&seen.local} });
-    let names = tokens!(#for (place, seen) in seen.iter().enumerate() { #if place > 0 { , } #{seen.name} });
+    let (locals, names) = (seen.iter().map(|seen| &seen.local), seen.iter().map(|seen| seen.name));
+    let (values, names) = (tokens!(#(&*#locals),*), tokens!(#(#names),*));
     let is_one = seen.len() == 1;
     tokens! {
         match #if is_one { #values } #else { (#values) } {

@@ -160,10 +160,7 @@ fn of_state_fn(cx: Cx, id: StateId, lines: &[LineId], is_first: bool, event: Tok
 fn arm(cx: Cx, line: &Line, earlier: &[&Line]) -> TokenStream {
     let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
     let scope = Scope::of_line(cx, line).asked();
-    let mut conditions = Conditions::of(&scope, line);
-    if earlier.iter().any(|other| other.may_share_event(line)) {
-        conditions = conditions.after(tokens!(line_.is_none()));
-    }
+    let conditions = Conditions::of(&scope, line).unless_noted(line, earlier);
     let note = tokens! {
         ::fsm_runtime::__private::note(
             &mut line_,

@@ -194,12 +194,16 @@ fn pass(cx: Cx, id: StateId, line: &Line, none: TokenStream) -> TokenStream {
     let place = cx.facts().passed.iter().position(|id| *id == line.id);
     let mut tests = vec![tokens!(line_.is_none())];
     tests.extend(place.map(|place| tokens!(!passed_[#place])));
-    if cx.can_overflow() && !line.condition.may_follow_overflow {
-        tests.push(tokens!(refusal_.is_open()));
-    }
+    tests.extend(is_open(cx, line));
     let note = place.map(|place| tokens!(passed_[#place] = true;));
     let lets = effect::lets(cx, id, &[line], tokens!(return #none));
     tokens!(if #(#tests)&&* { #lets #{effect::passing(cx, line, note.unwrap_or_default())} })
+}
+
+/// Whether no line before this one has found the stack full. One that may follow such a line asks by itself.
+fn is_open(cx: Cx, line: &Line) -> Option<TokenStream> {
+    let is_asked = cx.can_overflow() && !line.condition.may_follow_overflow;
+    is_asked.then(|| tokens!(refusal_.is_open()))
 }
 
 /// The lines that act where they are found.
@@ -221,14 +225,12 @@ pub(super) fn lets(cx: Cx, id: StateId, lines: &[&Line], otherwise: TokenStream)
 fn arm(cx: Cx, line: &Line, earlier: &[&Line]) -> TokenStream {
     let Trigger::On(pattern) = &line.trigger else { return TokenStream::new() };
     let scope = Scope::of_line(cx, line);
-    let mut conditions = Conditions::of(&scope, line);
     let event = event::arm(cx, event_pattern(cx, pattern));
-    if cx.can_overflow() && !line.condition.may_follow_overflow {
-        conditions = conditions.after(tokens!(refusal_.is_open()));
+    let mut conditions = Conditions::of(&scope, line);
+    if let Some(is_open) = is_open(cx, line) {
+        conditions = conditions.after(is_open);
     }
-    if earlier.iter().any(|other| other.may_share_event(line)) {
-        conditions = conditions.after(tokens!(line_.is_none()));
-    }
+    conditions = conditions.unless_noted(line, earlier);
     let attrs = line_attrs(cx, line);
     if line.acts_at_once() {
         return tokens!(#attrs #event #{conditions.guard()} => { #{acted(&scope, line)} });
