@@ -160,7 +160,8 @@ fn without_default(
     (!others.is_empty()).then(|| quote!(derive(#(#others),*)))
 }
 
-/// The names of a state in files.
+/// The names by which serde writes and reads a state: what `rename` and `alias` before it say, and `rename_all` before the
+/// machine.
 pub struct SerdeNames {
     pub written: String,
     /// All that are read, the first of them in place of the state's own name.
@@ -186,6 +187,7 @@ fn settings(attrs: &Attrs) -> Vec<Meta> {
     attrs.passed.iter().each_of(|attr| inside(&attr.meta)).gather()
 }
 
+/// An attribute in a `cfg_attr` counts as one that is there: what it names is read in any case.
 fn inside(meta: &Meta) -> Vec<Meta> {
     let list = listed(meta).unwrap_or_default();
     match meta.path().get_ident() {
