@@ -30,7 +30,7 @@ pub(crate) fn body(cx: Cx) -> TokenStream {
     }
     let made = first_let(cx, tokens!(state_), tokens!(&mut the_queue,));
     let enters = tokens! {
-        #if !kind.starts_alone { #{enters(cx, Job::BeginMachine, None)} #{rounds::end(cx, &tokens!(machine_))} }
+        #if !kind.starts_alone { #{enters(cx, Job::BeginMachine, None)} #{rounds::end(cx, tokens!(machine_))} }
     };
     begin(cx, made, enters)
 }

@@ -24,7 +24,7 @@ pub(crate) fn body(cx: Cx) -> TokenStream {
     };
     let enters = tokens! {
         #{start::enters(cx, Job::BeginIn, begins_by_target.then(|| tokens!(id_,)))}
-        #{rounds::end(cx, &tokens!(machine_))}
+        #{rounds::end(cx, tokens!(machine_))}
     };
     tokens! {
         #if begins_by_target || cx.facts().needs_below || cx.facts().needs_around {

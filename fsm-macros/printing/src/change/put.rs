@@ -226,7 +226,7 @@ pub(crate) fn timers_back_fn(cx: Cx, id: StateId) -> TokenStream {
             #{scope::bind(cx, id, state_ref(cx), Inner::Open, tokens!(return timers_))}
             #{scope::bind_machine(cx)}
             let ::core::option::Option::Some(state_) = &self.#{cx.previous_field(id)} else { return timers_ };
-            #{timers::set_all_inside(cx, id, &tokens!(state_))}
+            #{timers::set_all_inside(cx, id, tokens!(state_))}
             timers_
         }
     }

@@ -152,7 +152,7 @@ impl<'p> Taken<'p> {
     /// The commit that brings back the state left last, to be entered.
     fn bring_back(&self, domain: StateId, otherwise: TokenStream) -> TokenStream {
         let cx = self.apart.cx;
-        let sets = timers::set_all_inside(cx, domain, &tokens!(state_));
+        let sets = timers::set_all_inside(cx, domain, tokens!(state_));
         let left = self.left_behind(Put::Back(domain));
         tokens! {
             let ::core::option::Option::Some(made_) = self.#{cx.previous_field(domain)}.take() else { #otherwise };

@@ -115,7 +115,7 @@ pub(crate) fn passing(cx: Cx, line: &Line, note: TokenStream) -> TokenStream {
             #{line_attrs(cx, line)} #{event::arm(cx, event_pattern(cx, pattern))} #{Conditions::of(&scope, line).guard()} => {
                 #note
                 #{found::binds(line)}
-                #{statements(&scope.finding(line), line, &nothing, nothing)}
+                #{statements(&scope.finding(line), line, nothing, nothing)}
             }
             _ => {}
         }
@@ -183,7 +183,7 @@ pub(crate) fn outcome_or(scope: &Scope, line: &Line, otherwise: TokenStream) -> 
 pub(crate) fn statements(
     scope: &Scope,
     line: &Line,
-    leave: &TokenStream,
+    leave: TokenStream,
     otherwise: TokenStream,
 ) -> TokenStream {
     match &line.effect {
@@ -242,6 +242,6 @@ pub(crate) fn serve(cx: Cx) -> TokenStream {
         #{cause::bind(cx, Cause::Request)}
         #{rounds::begin_step(cx)}
         #{follow(cx, ROOT)};
-        #{rounds::end(cx, &tokens!(self))}
+        #{rounds::end(cx, tokens!(self))}
     }
 }

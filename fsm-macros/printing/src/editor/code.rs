@@ -26,9 +26,9 @@ impl Editor<'_> {
             let keyword = keyword(word);
             let arguments = inside(arguments);
             let call = match Word::of(word) {
-                Some(Word::Raise) => self.editor_raise(&keyword, &arguments),
-                Some(Word::Restart) => self.editor_timer(&keyword, &arguments),
-                Some(Word::Cancel) => self.editor_cancel(&keyword, &arguments),
+                Some(Word::Raise) => self.editor_raise(keyword, &arguments),
+                Some(Word::Restart) => self.editor_timer(keyword, &arguments),
+                Some(Word::Cancel) => self.editor_cancel(keyword, &arguments),
                 Some(Word::Take) => tokens!({ #keyword ::fsm_runtime::__private::taken(#(#arguments)*) }),
                 Some(Word::InState) => tokens!(({ #keyword #{self.editor_target(&arguments)} true })),
                 _ => tokens!(({ #keyword #{self.editor_target(&arguments)} })),
@@ -39,7 +39,7 @@ impl Editor<'_> {
     }
 
     /// `raise!(Event)`, `raise!(Event after 2s)`
-    fn editor_raise(&self, keyword: &TokenStream, event: Tokens) -> TokenStream {
+    fn editor_raise(&self, keyword: TokenStream, event: Tokens) -> TokenStream {
         let path = &self.cx.names.event_path;
         let (event, after) =
             event.split_at(event.iter().position(|token| Word::After.is(token)).unwrap_or(event.len()));
@@ -50,7 +50,7 @@ impl Editor<'_> {
     }
 
     /// `restart!(Timer)`, or with some timer where none is named yet.
-    fn editor_timer(&self, keyword: &TokenStream, named: Tokens) -> TokenStream {
+    fn editor_timer(&self, keyword: TokenStream, named: Tokens) -> TokenStream {
         tokens! {
             ({
                 #keyword
@@ -66,7 +66,7 @@ impl Editor<'_> {
     }
 
     /// `cancel!(Name)` of an event, whatever it carries, or of a timer. While the name is typed it may become either.
-    fn editor_cancel(&self, keyword: &TokenStream, named: Tokens) -> TokenStream {
+    fn editor_cancel(&self, keyword: TokenStream, named: Tokens) -> TokenStream {
         let path = &self.cx.names.event_path;
         if self.named_timer(named).is_some() {
             return self.editor_timer(keyword, named);

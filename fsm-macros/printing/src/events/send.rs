@@ -21,7 +21,7 @@ use crate::written::On;
 
 /// The body of `send`.
 pub(crate) fn body(cx: Cx) -> TokenStream {
-    let settle = rounds::end(cx, &tokens!(self));
+    let settle = rounds::end(cx, tokens!(self));
     tokens! {
         #{rounds::begin_step(cx)}
         #if settle.is_empty() {
@@ -81,27 +81,27 @@ fn take_body(cx: Cx, is_raised: bool) -> TokenStream {
         true => regions::take(cx),
         false => {
             let new = tokens!(::fsm_runtime::__private::Refusal::new());
-            first(cx, ROOT, &new).unwrap_or_else(|| dispatch(cx, ROOT, is_raised, &new))
+            first(cx, ROOT, new).unwrap_or_else(|| dispatch(cx, ROOT, is_raised, new))
         }
     }
 }
 
 /// A call of the function with the `first` lines of a state, if it has any.
-fn first(cx: Cx, id: StateId, refusal: &TokenStream) -> Option<TokenStream> {
-    let refusal = cx.program.tells_refusals.then_some(*refusal);
+fn first(cx: Cx, id: StateId, refusal: TokenStream) -> Option<TokenStream> {
+    let refusal = cx.program.tells_refusals.then_some(refusal);
     cx.state(id).has_first().then(|| goes_on(cx, Named::First, id, refusal))
 }
 
 /// The search inside a state whose `first` lines have been asked: a call of the outermost active state with such lines, or
 /// else of the innermost with others.
-fn dispatch(cx: Cx, from: StateId, is_raised: bool, refusal: &TokenStream) -> TokenStream {
+fn dispatch(cx: Cx, from: StateId, is_raised: bool, refusal: TokenStream) -> TokenStream {
     let has = |id: StateId| entry(cx, id, is_raised).is_some();
     let none = || match from {
         ROOT if !cx.state(ROOT).has_first() => unhandled(cx, false),
         _ => unhandled(cx, cx.program.tells_refusals),
     };
     let call = |id: StateId| match entry(cx, id, is_raised) {
-        Some(named) => goes_on(cx, named, id, is_passed(cx, named, id).then_some(*refusal)),
+        Some(named) => goes_on(cx, named, id, is_passed(cx, named, id).then_some(refusal)),
         None => none(),
     };
     let ended = |id: StateId| match cx.tree().ends_in(id) {
@@ -148,7 +148,7 @@ fn first_fn(cx: Cx, head: &Head, id: StateId) -> TokenStream {
     }
     let lines = cx.program.lines_of(&cx.state(id).first);
     let begin = if_done(cx, tokens!(return #{event::unhandled(cx)};)).filter(|_| id == ROOT);
-    let rest = tokens!({ #{dispatch(cx, id, false, &tokens!(refusal_))} });
+    let rest = tokens!({ #{dispatch(cx, id, false, tokens!(refusal_))} });
     function(cx, head, (Named::First, id), &lines, cx.program.tells_refusals, [tokens!(#begin), rest])
 }
 

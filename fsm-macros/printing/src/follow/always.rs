@@ -44,7 +44,7 @@ pub(crate) fn always_of_fn(cx: Cx, id: StateId) -> TokenStream {
             #{cause::bind(cx, Cause::Always)}
             #{rounds::end_of_choices(cx)}
             #{lets(cx, id, &lines, tokens!(return false))}
-            #for line in &lines { #{by_itself(cx, line, &tokens!(return false;), &tokens!(return true;))} }
+            #for line in &lines { #{by_itself(cx, line, tokens!(return false;), tokens!(return true;))} }
             // A line without a condition always acts before.
             #if !lines.iter().any(|line| line.always_acts()) {
                 #if let Some(outer) = cx.tree().outer(id, &|outer| has(cx, outer)) {
@@ -60,7 +60,7 @@ pub(crate) fn always_of_fn(cx: Cx, id: StateId) -> TokenStream {
 /// A line that acts by itself. It is stopped where it would be one round too many, or would name a state again that the chain
 /// has named, and the machine hears of that. A stopped `always` line is found again in every round, so the stop is reported
 /// only once.
-pub(crate) fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenStream) -> TokenStream {
+pub(crate) fn by_itself(cx: Cx, line: &Line, stop: TokenStream, leave: TokenStream) -> TokenStream {
     let scope = Scope::of_line(cx, line);
     let repeats = line.transition().map(|transition| rounds::repeats(cx, transition)).unwrap_or_default();
     let acts = tokens! {
@@ -72,7 +72,7 @@ pub(crate) fn by_itself(cx: Cx, line: &Line, stop: &TokenStream, leave: &TokenSt
                 #stop
             }
         }
-        #{effect::statements(&scope.finding(line), line, leave, *stop)}
+        #{effect::statements(&scope.finding(line), line, leave, stop)}
         // A line that stays has acted, even if its action has asked for nothing.
         #if let Effect::Stay { .. } = line.effect { #leave }
     };
@@ -105,7 +105,7 @@ pub(crate) fn done_of_fn(cx: Cx, id: StateId) -> TokenStream {
             #for (index, line) in lines.iter().enumerate() {
                 // After the last line nothing follows that would have to be left.
                 #let leave = if index + 1 == lines.len() { TokenStream::new() } else { stop };
-                #{by_itself(cx, line, &stop, &leave)}
+                #{by_itself(cx, line, stop, leave)}
             }
         }
     }

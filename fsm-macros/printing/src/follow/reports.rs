@@ -212,7 +212,7 @@ pub(crate) fn failed_fn(cx: Cx) -> TokenStream {
                     #taken
                 }
             };
-            #{rounds::end(cx, &tokens!(self))}
+            #{rounds::end(cx, tokens!(self))}
             #if cx.facts().is_left_undone { self.is_undone = false; }
             outcome_
         }

@@ -45,17 +45,17 @@ pub(crate) fn begin_chain(cx: Cx) -> TokenStream {
 }
 
 /// The end of a call, where something can be left to do: what follows by itself, and what was raised for the end.
-pub(crate) fn end(cx: Cx, machine: &TokenStream) -> TokenStream {
+pub(crate) fn end(cx: Cx, machine: TokenStream) -> TokenStream {
     tokens!(#{settle(cx, machine)} #{at_end(cx, machine)})
 }
 
 /// `self.settle_(…);`, where something can be left to do.
-pub(crate) fn settle(cx: Cx, machine: &TokenStream) -> TokenStream {
+pub(crate) fn settle(cx: Cx, machine: TokenStream) -> TokenStream {
     settle_with(cx, machine, tokens!(&mut 0,))
 }
 
 /// `served` is where a tick counts the raised events that it has served.
-pub(crate) fn settle_with(cx: Cx, machine: &TokenStream, served: TokenStream) -> TokenStream {
+pub(crate) fn settle_with(cx: Cx, machine: TokenStream, served: TokenStream) -> TokenStream {
     let facts = cx.facts();
     let served = (facts.served == Served::InTick).then_some(served);
     tokens! {
@@ -67,7 +67,7 @@ pub(crate) fn settle_with(cx: Cx, machine: &TokenStream, served: TokenStream) ->
 }
 
 /// `machine.at_end_(…);`: serves the events that were raised for the end of the call.
-pub(crate) fn at_end(cx: Cx, machine: &TokenStream) -> TokenStream {
+pub(crate) fn at_end(cx: Cx, machine: TokenStream) -> TokenStream {
     tokens! {
         #if cx.facts().delays {
             #machine.#{cx.call(Job::AtEnd)}(#{args(cx)})~;

@@ -60,7 +60,7 @@ pub(crate) fn settle_fn(cx: Cx) -> TokenStream {
 
 /// `self.settle_(…);` in a tick, which may settle more than once. A line that acts after it begins its own chain.
 pub(crate) fn in_tick(cx: Cx) -> TokenStream {
-    tokens!(#{rounds::settle_with(cx, &tokens!(self), tokens!(&mut served_,))} #{rounds::begin_chain(cx)})
+    tokens!(#{rounds::settle_with(cx, tokens!(self), tokens!(&mut served_,))} #{rounds::begin_chain(cx)})
 }
 
 /// `let mut served_ = 0;`, at the beginning of a tick: how many raised events it has served.
@@ -224,7 +224,7 @@ pub(crate) fn deliver_fn(cx: Cx) -> TokenStream {
             #{event::lend(cx)}
             #{rounds::begin_step(cx)}
             #{offer(cx)}
-            #{rounds::settle(cx, &tokens!(self))}
+            #{rounds::settle(cx, tokens!(self))}
         }
     }
 }

@@ -190,7 +190,7 @@ fn settle(cx: Cx, method: &Method) -> TokenStream {
         #if cx.facts().is_left_undone {
             try fn settle_undone_(&mut self, #params) {
                 #{rounds::begin_step(cx)}
-                #{rounds::end(cx, &tokens!(self))}
+                #{rounds::end(cx, tokens!(self))}
                 self.is_undone = false;
             }
         }

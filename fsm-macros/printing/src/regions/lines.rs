@@ -244,7 +244,7 @@ fn alone(cx: Cx, line: &Line) -> TokenStream {
     let lets = |otherwise| lets(cx, line.source, &[line], otherwise);
     let Trigger::On(pattern) = &line.trigger else {
         let otherwise = tokens!(return false);
-        let steps = effect::statements(&scope, line, &TokenStream::new(), otherwise);
+        let steps = effect::statements(&scope, line, TokenStream::new(), otherwise);
         return tokens!(#attrs #name => { #{lets(otherwise)} #steps true });
     };
     let outcome = effect::outcome(&scope, line);

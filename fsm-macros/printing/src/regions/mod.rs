@@ -186,7 +186,7 @@ fn pick(cx: Cx, line: &Line) -> TokenStream {
     if line.acts_at_once() {
         // The search has ended: a line has acted, or was about to.
         let end = |has_acted: bool| tokens!(return ::core::ops::ControlFlow::Break(#has_acted););
-        return always::by_itself(cx, line, &end(false), &end(true));
+        return always::by_itself(cx, line, end(false), end(true));
     }
     let found =
         lines::going_on(always_may_act(cx), tokens!(::core::option::Option::Some(#{lines::name(cx, line)})));

@@ -36,7 +36,7 @@ pub(crate) fn stop(cx: Cx) -> TokenStream {
         #{rounds::begin_step(cx)}
         #{settle::served_let(cx)}
         #if let Some(act) = cx.state(ROOT).stop { #{of_machine(cx, &[act])} }
-        #{rounds::at_end(cx, &tokens!(self))}
+        #{rounds::at_end(cx, tokens!(self))}
     }
 }
 
@@ -59,7 +59,7 @@ fn tick(cx: Cx) -> TokenStream {
         #{settle::served_let(cx)}
         #{of_machine(cx, lines)}
         #{depths(cx)}
-        #{rounds::at_end(cx, &tokens!(self))}
+        #{rounds::at_end(cx, tokens!(self))}
     }
 }
 
@@ -77,7 +77,7 @@ fn of_machine(cx: Cx, list: &[Act]) -> TokenStream {
         #if leaves { 'machine: }
         {
             #{lets(cx, ROOT, &lines, TokenStream::new())}
-            #for act in list { #{self::act(cx, act, ROOT, &leave)} }
+            #for act in list { #{self::act(cx, act, ROOT, leave)} }
             #passed
         }
         #if passed.is_some() { ; }
@@ -157,13 +157,13 @@ pub(crate) fn of_state_fn(cx: Cx, id: StateId) -> TokenStream {
             #if passed.is_some() { -> #{&cx.names.cause} }
         {
             #{lets(cx, id, &lines_of(cx, list), tokens!(return #passed))}
-            #for act in list { #{self::act(cx, act, id, &leave)} }
+            #for act in list { #{self::act(cx, act, id, leave)} }
             #passed
         }
     }
 }
 
-fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
+fn act(cx: Cx, act: &Act, id: StateId, leave: TokenStream) -> TokenStream {
     let line = match act {
         Act::Object(field) => return object_call(cx, id, *field, None),
         Act::Told | Act::Begun => return TokenStream::new(),
@@ -177,7 +177,7 @@ fn act(cx: Cx, act: &Act, id: StateId, leave: &TokenStream) -> TokenStream {
         #{found::binds(line)}
         // It acts once per entry, so its timer is stopped, unless the line leaves the state.
         #if is_once && line.stays() { #{timers::place(cx, line)}.stop(); }
-        #{effect::statements(&scope, line, leave, *leave)}
+        #{effect::statements(&scope, line, leave, leave)}
     };
     let effect = cause::within(cx, line, effect);
     let guarded = tokens! {

@@ -269,7 +269,7 @@ pub(crate) fn restart_fn(cx: Cx) -> TokenStream {
 }
 
 /// Starts the timers of all that is active inside a state, in a value `state` of what it holds.
-pub(crate) fn set_all_inside(cx: Cx, id: StateId, state: &TokenStream) -> TokenStream {
+pub(crate) fn set_all_inside(cx: Cx, id: StateId, state: TokenStream) -> TokenStream {
     set_each(cx, id, &|_| true, &|pattern| tokens!(#pattern = #state))
 }
 
