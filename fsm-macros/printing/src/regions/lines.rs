@@ -220,7 +220,7 @@ pub(super) fn push(cx: Cx, id: StateId, own: &dyn Fn(StateId) -> Vec<LineId>) ->
 /// cases go through `together`.
 pub(super) fn picked(
     cx: Cx,
-    lines: Vec<&Line>,
+    lines: &[&Line],
     none: TokenStream,
     together: &dyn Fn(TokenStream) -> TokenStream,
 ) -> TokenStream {
@@ -228,7 +228,7 @@ pub(super) fn picked(
         match picks_.count() {
             ::fsm_runtime::__private::Count::None => #none,
             ::fsm_runtime::__private::Count::One(line_) => match line_ {
-                #for line in lines.into_iter().filter(|line| !line.acts_beside) { #{alone(cx, line)} }
+                #for line in lines.iter().filter(|line| !line.acts_beside) { #{alone(cx, line)} }
                 _ => #{together(tokens!([::core::option::Option::Some(line_)]))},
             },
             ::fsm_runtime::__private::Count::Several => #{together(tokens!(picks_.lines()))},

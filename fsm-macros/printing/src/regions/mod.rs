@@ -63,13 +63,14 @@ fn select(cx: Cx) -> TokenStream {
         true => lines::of_event(cx, lines),
         false => event::unhandled(cx),
     };
+    let all = lines::on(cx);
     let acts = tokens! {
         #{lines::without_conflicts(cx)}
-        #if cx.facts().defers { #{defer_picked(cx)} }
-        #{lines::picked(cx, lines::on(cx), send::unhandled(cx, true), &together)}
+        #if cx.facts().defers { #{defer_picked(cx, &all)} }
+        #{lines::picked(cx, &all, send::unhandled(cx, true), &together)}
     };
     let select = select::call(cx);
-    let binds_mut = !cx.may_stop() && lines::on(cx).iter().any(|line| line.binds_mut());
+    let binds_mut = !cx.may_stop() && all.iter().any(|line| line.binds_mut());
     tokens! {
         #{if_done(cx, tokens!(return #{event::unhandled(cx)};))}
         let mut picks_ = <#{lines::picks_type(cx)}>::new();
@@ -88,9 +89,9 @@ fn select(cx: Cx) -> TokenStream {
 }
 
 /// An event is kept only if no region takes it.
-fn defer_picked(cx: Cx) -> TokenStream {
+fn defer_picked(cx: Cx, all: &[&Line]) -> TokenStream {
     let is_deferring = |line: &&Line| matches!(line.effect, Effect::Defer(_));
-    let deferring: Vec<&Line> = lines::on(cx).into_iter().filter(is_deferring).gather();
+    let deferring: Vec<&Line> = all.iter().copied().filter(is_deferring).gather();
     let names = deferring.iter().map(|line| lines::name(cx, line));
     // An observer hears of each line that defers the event.
     let told = tokens! {
@@ -142,6 +143,7 @@ pub(crate) fn always_fn(cx: Cx) -> TokenStream {
         true => tokens!({ #{lines::call_together(cx, lines, none)}; true }),
         false => tokens!(false),
     };
+    let all = lines::always(cx);
     tokens! {
         try fn #{cx.name_of(Job::Always)}(&mut self, #{params(cx)}) -> ::core::primitive::bool {
             let mut picks_ = <#{lines::picks_type(cx)}>::new();
@@ -150,8 +152,8 @@ pub(crate) fn always_fn(cx: Cx) -> TokenStream {
             #{each_innermost(cx, ROOT, &|id| always::has(cx, id), &pick)}
             #{rounds::end_of_choices(cx)}
             #{cause::bind(cx, Cause::Always)}
-            #{within_bounds(cx)}
-            #{lines::picked(cx, lines::always(cx), tokens!(false), &together)}
+            #{within_bounds(cx, &all)}
+            #{lines::picked(cx, &all, tokens!(false), &together)}
         }
     }
 }
@@ -195,12 +197,11 @@ fn pick(cx: Cx, line: &Line) -> TokenStream {
 }
 
 /// The lines in `picks_` that act: those that are not in the way of others, and that the bound on chains does not stop.
-fn within_bounds(cx: Cx) -> TokenStream {
+fn within_bounds(cx: Cx, always: &[&Line]) -> TokenStream {
     let conflicts = lines::without_conflicts(cx);
     if cx.facts().counts_rounds {
         return tokens!(#conflicts #{rounds::bound_of_picks(cx)});
     }
-    let always = lines::always(cx);
     let named = tokens! {
         #for line in always.iter().filter(|line| !rounds::is_counted(cx, line)) {
             #let tests = line.transition().map(|transition| repeats(cx, transition)).unwrap_or_default();
