@@ -138,8 +138,8 @@ impl<'p> Scope<'p> {
     pub(crate) fn named_or_misspelt(&self, body: &Body) -> Each<(StateId, usize)> {
         let name = |place: &(StateId, usize)| self.cx.program.field(*place).name;
         let all = visible(self.cx, self.state).gather();
-        let params = self.cx.program.head.params.iter().map(|param| &param.name);
-        let known: Vec<&Ident> = params.and(all.iter().map(name)).and(&self.bound).gather();
+        let of_header = self.cx.program.head.params.iter().map(|param| &param.name);
+        let known: Vec<&Ident> = of_header.and(all.iter().map(name)).and(&self.bound).gather();
         let is_known = |word: &str| known.iter().any(|name| *name == word);
         let strange: Vec<&str> = body.words.variables().filter(|word| !is_known(word)).gather();
         let is_meant =

@@ -52,7 +52,7 @@ pub(crate) fn placed(cx: Cx, items: TokenStream) -> Written {
         named: if cx.reader == Reader::Editor { head.keyword } else { ours() },
         events,
     };
-    heads.place(items.written_out())
+    heads.placed_in(items.written_out())
 }
 
 /// `pub` of a method: the method is as visible as its type. If it were private, rustc would propose a trait to users
@@ -102,7 +102,7 @@ struct Heads {
 }
 
 impl Heads {
-    fn place(&self, items: Written) -> Written {
+    fn placed_in(&self, items: Written) -> Written {
         let mut tokens = items.into_iter().peekable();
         let mut placed: Vec<TokenTree> = Vec::new();
         let mut head = String::new();
@@ -179,7 +179,7 @@ impl Heads {
 
     /// The braces of an item, which rustc takes as its end; those of an `impl` hold items themselves.
     fn block(&self, group: &Group, is_impl: bool, place: Span) -> TokenTree {
-        let inside = if is_impl { self.place(group.stream()) } else { group.stream() };
+        let inside = if is_impl { self.placed_in(group.stream()) } else { group.stream() };
         let mut placed = with_inside(group, inside);
         placed.set_span(place);
         placed.into()

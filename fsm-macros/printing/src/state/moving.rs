@@ -133,6 +133,6 @@ fn variant(cx: Cx, target: StateId, number: usize) -> Ident {
 }
 
 fn generics_of(cx: Cx) -> Generics {
-    let types = cx.program.moving.iter().each_of(|moving| carried(cx, moving)).map(|field| field.ty.code());
-    generics::used(cx.program.head.generics, types.joined())
+    let held = cx.program.moving.iter().each_of(|moving| carried(cx, moving)).map(|field| field.ty.code());
+    generics::used(cx.program.head.generics, held.joined())
 }
