@@ -94,7 +94,7 @@ fn target_value(scope: &Scope, (id, name): (StateId, &Ident), gifts: &[Gift]) ->
     let (cx, types) = (scope.cx, entry(scope.cx).0);
     let data = &cx.state(id).data;
     let is_written = |name: &Ident| gifts.iter().any(|gift| data[gift.field].name == name);
-    let is_left_out = |field: &Field| is_open(cx, field) && !is_written(field.name);
+    let none = |_: &Field| tokens!(::core::option::Option::None);
     let fields = tokens! {
         #for gift in gifts {
             #if let Value::Code(body) = &gift.value {
@@ -108,7 +108,7 @@ fn target_value(scope: &Scope, (id, name): (StateId, &Ident), gifts: &[Gift]) ->
                 ,
             }
         }
-        #{fields(cx, id, &is_left_out, &|_| tokens!(::core::option::Option::None))}
+        #{fields(cx, id, &|field| is_open(cx, field) && !is_written(field.name), &none)}
     };
     literal(types, name, fields)
 }

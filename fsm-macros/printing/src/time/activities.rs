@@ -102,8 +102,6 @@ fn entry_fn(cx: Cx, id: StateId) -> TokenStream {
 fn future_fn(cx: Cx, during: &During) -> TokenStream {
     let line = during.line;
     let scope = Scope::of(cx, line.source).sure();
-    let none = tokens!(return ::core::option::Option::None);
-    let lets = effect::looked_at(cx, line.source, &[line], none);
     let conditions = Conditions::of(&scope, line);
     // What rustc says of a future that borrows, or gives something else, belongs to the code.
     let at = ours_at(during.future.words.first_span(during.future.end));
@@ -122,7 +120,7 @@ fn future_fn(cx: Cx, during: &During) -> TokenStream {
         fn #{future_name(line)} #generics (&self, #{header_params(cx)} #{now_param(cx)}) -> #output
             #{&generics.where_clause}
         {
-            #lets
+            #{effect::looked_at(cx, line.source, &[line], tokens!(return ::core::option::Option::None))}
             #if let Some(guard) = conditions.guard() { #guard { #some } else { ::core::option::Option::None } }
             #else { #some }
         }

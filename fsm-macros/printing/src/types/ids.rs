@@ -182,11 +182,6 @@ pub(super) fn event_ids(cx: Cx) -> TokenStream {
         all: "",
         listed: Some(tokens!(<Self as ::fsm_runtime::EventId>::ALL)),
     };
-    let which = tokens! {
-        match *event_ {
-            #for Event { name, .. } in variants { #path::#name { .. } => Self::#name, }
-        }
-    };
     tokens! {
         #{name_enum(cx, name, about, &rows)}
 
@@ -201,7 +196,13 @@ pub(super) fn event_ids(cx: Cx) -> TokenStream {
         #{everywhere(cx)}
         impl #impl_generics ::core::convert::From<&#path #ty_generics> for #name #where_clause {
             #[inline]
-            fn from(event_: &#path #ty_generics) -> Self { #{cx.body(which)} }
+            fn from(event_: &#path #ty_generics) -> Self {
+                #{cx.body(tokens! {
+                    match *event_ {
+                        #for Event { name, .. } in variants { #path::#name { .. } => Self::#name, }
+                    }
+                })}
+            }
         }
     }
 }

@@ -94,13 +94,6 @@ pub(super) fn tag_enum(cx: Cx) -> TokenStream {
     });
     let doc = format!(" The tags of the states of [`{}`].", cx.names.machine);
     let about = About { what: "tag", doc, all: "", listed: None };
-    let tags_of = tokens! {
-        match self {
-            #for id in numbered(cx) {
-                Self::#{cx.state(id).name} => &[#for tag in tags.of(id) { #name::#{&tag.variant}, }],
-            }
-        }
-    };
     tokens! {
         #{name_enum(cx, name, about, &rows.gather())}
 
@@ -108,7 +101,15 @@ pub(super) fn tag_enum(cx: Cx) -> TokenStream {
         #[allow(dead_code)]
         impl #{&cx.names.id} {
             /// The tags of the state, and those of the states around it.
-            #{public(cx)} const fn tags(self) -> &'static [#name] { #{cx.body(tags_of)} }
+            #{public(cx)} const fn tags(self) -> &'static [#name] {
+                #{cx.body(tokens! {
+                    match self {
+                        #for id in numbered(cx) {
+                            Self::#{cx.state(id).name} => &[#for tag in tags.of(id) { #name::#{&tag.variant}, }],
+                        }
+                    }
+                })}
+            }
         }
     }
 }
