@@ -1,4 +1,4 @@
-//! Events: how one is offered to the lines, the table of plain ones, what one would do, and the queue of those that wait.
+//! Events: their way to the lines, the table of plain events, `would`, and the queue of events that wait.
 
 pub(crate) mod event;
 pub(crate) mod queue;

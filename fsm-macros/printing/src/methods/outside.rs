@@ -1,5 +1,5 @@
-//! Changes of state that come from outside (`requests;`): the slot in which one waits, why it may be refused, and how `update`
-//! serves it.
+//! Changes of state that come from outside (`requests;`): the slot in which a request waits, reasons to
+//! refuse it, and `update`, which serves it.
 
 use crate::caller::ours;
 use crate::change::taken::check_whole;

@@ -71,7 +71,7 @@ impl EventGroup {
     }
 }
 
-/// Which lines may act in one step, in as many regions, and what has to be known of them then.
+/// The lines that may act in one step, in as many regions, and facts about them.
 #[derive(Default)]
 pub struct Together {
     /// The lines that may act beside others, and do anything then.

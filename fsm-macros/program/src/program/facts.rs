@@ -4,7 +4,7 @@ use super::*;
 use crate::each::{Gather, Holds};
 use crate::topology::{ROOT, StateId};
 
-/// What follows from the program as a whole. Printing asks it in several places, so it is found out once.
+/// Consequences of the program as a whole. Several printers ask for each, so it is found out once.
 #[derive(Default)]
 pub struct Facts {
     /// An action raises an event.

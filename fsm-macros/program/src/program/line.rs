@@ -39,7 +39,7 @@ pub struct Line<'m> {
     pub leads_on: bool,
 }
 
-/// When a line is looked at.
+/// The reason to look at a line.
 pub enum Trigger<'m> {
     Hook(Hook),
     Update(Option<Period<'m>>),
@@ -95,7 +95,7 @@ pub struct Test<'m> {
     pub is_negated: bool,
 }
 
-/// What a line does when its conditions hold.
+/// The effect of a line whose conditions hold.
 pub enum Effect<'m> {
     /// Nothing is left: the action runs, and what it asks for is served.
     Stay {

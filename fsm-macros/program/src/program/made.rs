@@ -1,4 +1,4 @@
-//! The states that a change enters, as a tree: each state with the source of each of its data. And what of this a
+//! The states that a change enters, as a tree: each state with the source of each of its data. And the part of this that a
 //! `const machine` makes when it starts.
 
 use super::Program;
@@ -7,7 +7,7 @@ use crate::each::{Gather, Holds};
 use crate::topology::{ROOT, StateId};
 use crate::written::Depth;
 
-/// All that a change enters, with the data that it is given.
+/// The states that a change enters, with the data that they are given.
 pub struct Made<'m> {
     /// The data that the target gives. They are computed first, in the order in which they were written.
     pub gifts: Vec<Gift<'m>>,

@@ -129,7 +129,7 @@ pub enum Leaving {
     Path { source: Option<StateId>, then: Vec<StateId> },
 }
 
-/// A commit: what comes into the place of what.
+/// A commit: the states that take the place of others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Put {
     /// The new states take the place of the active states inside the domain.

@@ -5,7 +5,7 @@ use proc_macro2::{Literal, Span, TokenStream};
 use crate::each::Holds;
 use crate::topology::{ROOT, StateId};
 
-/// What a machine keeps between two calls, and within a step.
+/// The data of a machine: those that it keeps between two calls, and its notes within a step.
 pub struct Storage<'m> {
     /// The innermost active state alone is stored: it says which states are active around it.
     pub by_leaf: bool,
@@ -106,7 +106,7 @@ pub struct Stack {
     pub is_declared: bool,
 }
 
-/// Room for events that wait inside the machine: what they wait for, and how many there can be.
+/// Room for events that wait inside the machine: its kind and its size, and which lines fill it.
 #[derive(Clone, Copy)]
 pub struct Queue<'m> {
     pub kind: QueueKind,
@@ -121,7 +121,7 @@ pub struct Queue<'m> {
     pub overflows: bool,
 }
 
-/// The kinds of queue, by what waits in one. The smallest that will do is taken.
+/// The kinds of queue, by the events that wait in them. A machine has the smallest that suffices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QueueKind {
     /// One raised event.
