@@ -165,8 +165,10 @@ fn looked_at(seen: &[Seen], block: TokenStream, otherwise: Option<TokenStream>) 
     if seen.is_empty() {
         return tokens!(#if let Some(otherwise) = otherwise { (#block || #otherwise) } #else { #block });
     }
-    let (locals, names) = (seen.iter().map(|seen| &seen.local), seen.iter().map(|seen| seen.name));
-    let (values, names) = (tokens!(#(&*#locals),*), tokens!(#(#names),*));
+    let locals = seen.iter().map(|seen| &seen.local);
+    let values = tokens!(#(&*#locals),*);
+    let names = seen.iter().map(|seen| seen.name);
+    let names = tokens!(#(#names),*);
     let is_one = seen.len() == 1;
     tokens! {
         match #if is_one { #values } #else { (#values) } {
