@@ -9,10 +9,10 @@ use crate::topology::{ROOT, StateId};
 use crate::written::{Attrs, ErrorPattern, Found, Pattern, Report};
 
 /// An index into the lines of a program.
-/// A line of the table, whatever triggers it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct LineId(pub usize);
 
+/// A line of the table, whatever triggers it.
 pub struct Line<'m> {
     pub id: LineId,
     /// The line's place in the table, which counts left-out lines too. `GRAPH` uses this number.
