@@ -51,10 +51,6 @@ impl Attrs {
         self.levels.iter().filter(|level| level.is_unmet())
     }
 
-    pub fn has_unmet(&self) -> bool {
-        self.unmet().next().is_some()
-    }
-
     pub fn cfgs(&self) -> Vec<Attribute> {
         self.with_path("cfg")
     }

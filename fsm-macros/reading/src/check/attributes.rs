@@ -188,10 +188,10 @@ fn missing(attrs: &Attrs) -> Option<&'static str> {
 pub(super) fn unmet_expectations(machine: &Machine, findings: &mut Findings) {
     let attrs = &machine.attrs;
     report(&[attrs], findings);
-    for state in machine.topology.states().filter(|id| machine.state(*id).attrs.has_unmet()) {
+    for state in machine.topology.states().filter(|id| machine.state(*id).attrs.unmet().next().is_some()) {
         report(&scopes(machine, state), findings);
     }
-    for line in machine.lines.iter().filter(|line| line.attrs.has_unmet()) {
+    for line in machine.lines.iter().filter(|line| line.attrs.unmet().next().is_some()) {
         report(&[scopes(machine, line.state), vec![&line.attrs]].concat(), findings);
     }
     for setting in &machine.settings {

@@ -100,10 +100,8 @@ fn hidden_by_data(machine: &Machine, id: StateId, findings: &mut Findings) {
     for field in &machine.state(id).data {
         let name = &field.name;
         findings.complain(hidden(machine, name).map(|what| hides(name, what)));
-        let outer = machine.topology.path(id).skip(1).find_map(|outer| {
-            let field = machine.state(outer).data.iter().find(|field| field.name == *name)?;
-            Some((outer, field))
-        });
+        let named = |outer: StateId| machine.state(outer).data.iter().find(|field| field.name == *name);
+        let outer = machine.topology.path(id).skip(1).find_map(|outer| Some((outer, named(outer)?)));
         if let Some((outer, field)) = outer {
             let line = line_of(field.name.span());
             let [part, around] =

@@ -64,13 +64,12 @@ pub(super) fn field(machine: &Machine, state: StateId, name: &Ident, errors: &mu
     if may_be_lost || place.untyped.holds(name) {
         return;
     }
+    let has = |id: StateId| machine.state(id).field(name).is_some();
     let help = if machine.find_state(name).is_some() {
         format!("; `{name}` is a state: its name alone is the target, `=> {name}`")
-    } else if machine.state(ROOT).field(name).is_some() {
+    } else if has(ROOT) {
         format!("; `{name}` is data of the machine, which an action sets: `do *{name} = …`")
-    } else if let Some(outer) =
-        machine.topology.path(state).skip(1).find(|outer| machine.state(*outer).field(name).is_some())
-    {
+    } else if let Some(outer) = machine.topology.outer(state, &has) {
         let outer = &machine.state(outer).name;
         format!(
             "; `{name}` is data of `{outer}` around it: write `{} in {outer} {{ {name}: … }}`",
