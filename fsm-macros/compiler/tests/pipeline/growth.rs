@@ -191,9 +191,7 @@ fn faster(machine: &Machine) -> Vec<String> {
 
 #[test]
 fn twice_the_table_is_about_twice_the_work() {
-    let machines = machines::all();
-    let sample = machines.iter().enumerate().filter(|(place, _)| super::in_sample(*place));
-    let wrong: Vec<String> = sample.flat_map(|(_, machine)| faster(machine)).collect();
+    let wrong: Vec<String> = machines::all().iter().flat_map(faster).collect();
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
