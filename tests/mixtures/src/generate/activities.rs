@@ -111,8 +111,8 @@ pub fn replaced(plan: &Plan) -> String {
     }
     format!(
         "                if fsm_mixtures::harness::replaces() {{
-                    let the_clone = machine.clone();
-                    forget(std::mem::replace(&mut machine, the_clone));
+                    let the_clone = fsm_mixtures::harness::taken_over(|| machine.clone());
+                    machine = the_clone;
         {}                }}
 ",
         renewed(plan)

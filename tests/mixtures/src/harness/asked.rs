@@ -4,17 +4,19 @@ use fsm_runtime::{Outcome, Would};
 
 use super::steps::unasked;
 
-/// The answer, and the event that comes back. Guards answer those of the event itself as they have answered here.
-pub fn questioned<E>(ask: impl FnOnce() -> Would<E>) -> (Would<()>, E) {
-    let would = unasked(ask);
+/// The answer, and the event that comes back. Guards answer those of the event itself as they have answered here. There is no
+/// answer where a guard has given two of them: it does not only look then, and nothing is promised.
+pub fn questioned<E>(ask: impl FnOnce() -> Would<E>) -> (Option<Would<()>>, E) {
+    let (would, is_certain) = unasked(ask);
     let mut event = None;
     let would = would.map(|it| event = Some(it));
-    (would, event.expect("the event comes back"))
+    (is_certain.then_some(would), event.expect("the event comes back"))
 }
 
 /// # Panics
 /// Where a machine has done something else than it has said.
-pub fn agree<E>(would: Would<()>, outcome: &Outcome<E>) {
+pub fn agree<E>(would: Option<Would<()>>, outcome: &Outcome<E>) {
+    let Some(would) = would else { return };
     let did = match outcome {
         Outcome::Transitioned => Would::Act(()),
         Outcome::Handled if would == Would::Ignore(()) => would,

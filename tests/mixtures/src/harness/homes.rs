@@ -1,6 +1,6 @@
 //! Machines in data that live with a state: each has a home, which knows the state, and hears what becomes of the machine.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 
 use serde::{Deserialize, Serialize};
 
@@ -21,6 +21,7 @@ enum Stage {
 thread_local! {
     /// The state of each home, empty for one that belongs to none, and its stage.
     static HOMES: RefCell<Vec<(&'static str, Stage)>> = const { RefCell::new(Vec::new()) };
+    static TAKES_OVER: Cell<bool> = const { Cell::new(false) };
 }
 
 pub(super) fn begin() {
@@ -75,11 +76,26 @@ impl Home {
     }
 }
 
-/// A copy belongs to no state.
+/// A copy belongs to no state, but for one that takes over.
 impl Clone for Home {
     fn clone(&self) -> Home {
-        Home::new("")
+        if !TAKES_OVER.get() {
+            return Home::new("");
+        }
+        HOMES.with_borrow_mut(|homes| {
+            let home = std::mem::replace(&mut homes[self.0 as usize], ("", Stage::Dropped));
+            homes.push(home);
+            Home(homes.len() as u32 - 1)
+        })
     }
+}
+
+/// The copy goes on with what lives in its states, and the old machine is dropped.
+pub fn taken_over<M>(copy: impl FnOnce() -> M) -> M {
+    TAKES_OVER.set(true);
+    let machine = copy();
+    TAKES_OVER.set(false);
+    machine
 }
 
 impl Drop for Home {

@@ -25,7 +25,7 @@ pub use agent::{Agent, Keeper, Probe, Realm, Sight};
 pub use asked::{agree, questioned};
 pub use check::{Place, Shape, check, seen, stopped};
 pub use follower::Follower;
-pub use homes::Home;
+pub use homes::{Home, taken_over};
 pub use lost::{LostEvents, note_lost};
 pub use objects::{Beat, Drum, Feed};
 pub use places::{place, place_name};

@@ -2,6 +2,8 @@
 //! random, from a seed.
 
 use std::cell::{Cell, RefCell};
+use std::collections::BTreeMap;
+use std::panic::Location;
 
 use fsm_oracle::random::Random;
 
@@ -17,6 +19,8 @@ thread_local! {
     static STEPS: Cell<usize> = const { Cell::new(0) };
     static ANSWERS: RefCell<Random> = RefCell::new(Random::new(&[]));
     static TRACE: Cell<u64> = const { Cell::new(0) };
+    /// Of the guards of a question, by their places; none outside of one, and where one has given two answers.
+    static ANSWERED: RefCell<Option<BTreeMap<(u32, u32), bool>>> = const { RefCell::new(None) };
     /// The trace up to the end of the machine.
     pub(super) static ENDED: Cell<Option<u64>> = const { Cell::new(None) };
 }
@@ -54,13 +58,16 @@ pub fn note(number: u32) {
     TRACE.set(TRACE.get().wrapping_mul(31).wrapping_add(u64::from(number)));
 }
 
-/// What runs here leaves no trace, and guards begin anew after it with the answers that they have given.
-pub(super) fn unasked<T>(run: impl FnOnce() -> T) -> T {
+/// What runs here leaves no trace, and guards begin anew after it with the answers that they have given. And whether each guard
+/// has given one answer: in regions one that stands around them is asked for each of them.
+pub(super) fn unasked<T>(run: impl FnOnce() -> T) -> (T, bool) {
     let (answers, trace) = (ANSWERS.with_borrow(Random::clone), TRACE.get());
+    ANSWERED.set(Some(BTreeMap::new()));
     let given = values::for_a_while(run);
+    let is_certain = ANSWERED.take().is_some();
     ANSWERS.set(answers);
     TRACE.set(trace);
-    given
+    (given, is_certain)
 }
 
 /// False, as only a run shows.
@@ -80,12 +87,22 @@ pub(super) fn draw_untold() -> u32 {
 }
 
 /// What a condition takes apart: the value once in two times.
+#[track_caller]
 pub fn offer<T>(value: T) -> Option<T> {
     ask(2).then_some(value)
 }
 
 /// A guard has been asked: true once in so many times.
+#[track_caller]
 pub fn ask(times: usize) -> bool {
     note(times as u32);
-    ANSWERS.with_borrow_mut(|answers| answers.below(times) == 0)
+    let answer = ANSWERS.with_borrow_mut(|answers| answers.below(times) == 0);
+    let place = Location::caller();
+    ANSWERED.with_borrow_mut(|answered| {
+        let before = answered.as_mut().and_then(|all| all.insert((place.line(), place.column()), answer));
+        if before.is_some_and(|before| before != answer) {
+            *answered = None;
+        }
+    });
+    answer
 }
