@@ -74,6 +74,28 @@ impl<A, const N: usize> Asks<A, N> {
         }
     }
 
+    /// Out of `later`, which will be behind these: the first for which `is_left` holds, where there is no room for all of them.
+    #[inline]
+    pub fn surplus(&self, later: &mut Self, is_left: impl Fn(&A) -> bool) -> Option<A> {
+        if self.len() + later.len() <= 2 * N {
+            return None;
+        }
+        let mut kept = Self::new();
+        let mut found = None;
+        while let Some((asked, begins)) = later.take() {
+            match found {
+                None if is_left(&asked) => found = Some(asked),
+                _ => kept.put((asked, begins)),
+            }
+        }
+        *later = kept;
+        found
+    }
+
+    fn len(&self) -> usize {
+        self.waiting.iter().chain(&self.rest).flatten().count()
+    }
+
     /// The one that has waited longest, and whether a chain begins with it.
     #[inline]
     pub fn take(&mut self) -> Option<(A, bool)> {
@@ -117,6 +139,19 @@ mod tests {
         asks.push(3);
         asks.append(later, |asked| *asked != 1);
         assert_eq!((asks.take(), asks.take(), asks.take()), (Some((3, false)), Some((2, true)), None));
+    }
+
+    #[test]
+    fn what_is_left_makes_room_where_there_is_none() {
+        let mut later = Asks::<u8, 2>::of(1);
+        (2..=4).for_each(|asked| later.push(asked));
+        let is_even = |asked: &u8| asked.is_multiple_of(2);
+        assert_eq!(Asks::new().surplus(&mut later, is_even), None);
+        let asks = Asks::of(5);
+        assert_eq!(asks.surplus(&mut later, is_even), Some(2));
+        assert_eq!(asks.surplus(&mut later, is_even), None);
+        let taken = [(); 4].map(|()| later.take().map(|(asked, _)| asked));
+        assert_eq!(taken, [Some(1), Some(3), Some(4), None]);
     }
 
     #[test]

@@ -5,6 +5,7 @@ mod external_requests_refused;
 mod held;
 mod livelock;
 mod refused;
+mod refused_many;
 mod refused_on_entry;
 mod refused_previous;
 mod request_order;

@@ -170,15 +170,6 @@ pub(crate) fn is_source_left(cx: Cx) -> TokenStream {
     tokens!(#if cx.facts().marks_left { *is_left_ || } source_.is_some_and(|id_| !self.is_in(id_)))
 }
 
-/// Which requests wait again, as a closure: those whose state stays. Where the machine is told of the others, all wait, and the
-/// others are marked.
-pub(crate) fn again(cx: Cx, is_left: TokenStream, stays: TokenStream) -> TokenStream {
-    tokens! {
-        #if cx.facts().marks_left { |(_, source_, is_left_)| { *is_left_ |= #is_left; true } }
-        #else { |(_, source_)| #stays }
-    }
-}
-
 /// `change_`, with the state that asks for it.
 pub(crate) fn asked_by(cx: Cx, id: StateId) -> TokenStream {
     with_asker(cx, tokens!(change_), asker(cx, id), tokens!(false))

@@ -44,7 +44,7 @@ pub(crate) fn follow_all_fn(cx: Cx) -> TokenStream {
                     let later_ = next_.take_all();
                     let is_served_ = self.#{cx.call(Job::Follow)}(asked_, #args #next)~;
                     changed_ |= is_served_;
-                    next_.append(later_, #{asked::again(cx, is_left, tokens!({ !is_served_ || !#stands_inside }))});
+                    #{put_back(cx, is_left, tokens!({ !is_served_ || !#stands_inside }))}
                 }
                 #lead
             }
@@ -65,29 +65,50 @@ fn lead_on(cx: Cx) -> TokenStream {
             while !next_.is_empty() {
                 let later_ = next_.take_all();
                 let led_ = self.#{cx.call(Job::LeadOn)}(#{args(cx)} #{next_arg(cx)})~;
-                next_.append(later_, #{asked::again(cx, is_left, tokens!(!#is_left))});
+                #{put_back(cx, is_left, tokens!(!#is_left))}
                 if led_.is_none() { break; }
             }
         }
     }
 }
 
+/// Requests that wait go on doing so, behind those that were made since; of one that is left nobody is told, or it is marked. Where
+/// states are entered again and again, those that are left would take all room: they are refused first.
+fn put_back(cx: Cx, is_left: TokenStream, stays: TokenStream) -> TokenStream {
+    tokens! {
+        #if cx.facts().marks_left {
+            let mut later_ = later_;
+            while let ::core::option::Option::Some(asked_) =
+                next_.surplus(&mut later_, |(_, source_, is_left_)| *is_left_ || #is_left)
+            {
+                let reason_ = ::fsm_runtime::requests::Reason::SourceLeft;
+                #{refused(cx)}
+            }
+            next_.append(later_, |(_, source_, is_left_)| { *is_left_ |= #is_left; true });
+        } #else {
+            next_.append(later_, |(_, source_)| #stays);
+        }
+    }
+}
+
+/// Tells of the request `asked_` and of `reason_`, where anybody is to hear of it.
+fn refused(cx: Cx) -> TokenStream {
+    tokens! {
+        #{observer::refused(cx)}
+        #if let [_, ..] = reports::refusals(cx)[..] {
+            self.#{cx.call(Job::Unserved)}(asked_, reason_, #{args(cx)});
+        }
+    }
+}
+
 /// Gives up a request that cannot be served, that would be one round too many, or that names what the chain has named.
 pub(super) fn given_up(cx: Cx) -> TokenStream {
-    let told = observer::refused(cx);
-    let is_reported = !reports::refusals(cx).is_empty();
+    let told = refused(cx);
     tokens! {
         #if cx.facts().can_refuse {
             #let reason = tokens!(self.#{cx.call(Job::ReasonAgainst)}(&asked_));
-            #if is_reported || !told.is_empty() {
-                if let ::core::option::Option::Some(reason_) = #reason {
-                    #told
-                    #if is_reported { self.#{cx.call(Job::Unserved)}(asked_, reason_, #{args(cx)}); }
-                    return false;
-                }
-            } #else {
-                if #reason.is_some() { return false; }
-            }
+            #if told.is_empty() { if #reason.is_some() { return false; } }
+            #else { if let ::core::option::Option::Some(reason_) = #reason { #told return false; } }
         }
         #if cx.facts().counts_rounds {
             if !self.rounds.next() { #{rounds::livelock_once(cx)} return false; }
