@@ -10,8 +10,8 @@ use crate::context::attributes::{
 use crate::prelude::*;
 use crate::program::{Events, Field, State};
 use crate::state::store::{is_struct, region_field, region_type, shown_type};
-use crate::token::has_word;
-use crate::written::{is_std_derive, mentions};
+use crate::token::{has_word, unraw};
+use crate::written::{SerdeNames, is_std_derive, mentions, names_for_serde};
 
 /// An enum of the outermost states, or a struct of the machine's regions.
 pub(super) fn state_type(cx: Cx) -> TokenStream {
@@ -146,6 +146,7 @@ pub(super) fn target_enum(cx: Cx) -> TokenStream {
             #let state = cx.state(id);
             #{docs_or(state, format!(" To state `{}`.", state.name))}
             #{state_cfgs(cx, id)}
+            #if is_stored && cx.program.snapshots.is_some() { #{names_for_snapshots(cx, id)} }
             #{variant(state, &ty, attrs_of, TokenStream::new())}
         }
     };
@@ -158,6 +159,20 @@ pub(super) fn target_enum(cx: Cx) -> TokenStream {
 fn is_stored(cx: Cx) -> bool {
     let waits = cx.program.snapshots.is_some() && cx.storage().requests.is_some();
     waits || is_held(cx) && derives(cx).iter().any(|attr| SERDE.iter().any(|name| mentions(attr, name)))
+}
+
+/// A request that waits names a state as the rest of a snapshot does. Snapshots of before have the name of the table.
+fn names_for_snapshots(cx: Cx, id: StateId) -> TokenStream {
+    let state = cx.state(id);
+    let name = unraw(state.name);
+    let reads = |other: &State| SerdeNames::of(&unraw(other.name), other.attrs, cx.program.head.attrs).read;
+    let is_free = !cx.states().any(|other| other != id && reads(cx.state(other)).holds(&name));
+    tokens! {
+        #for attr in names_for_serde(state.attrs) {
+            #attr
+            #if is_free && attr.path().is_ident("serde") { #[serde(alias = #name)] }
+        }
+    }
 }
 
 fn is_held(cx: Cx) -> bool {

@@ -178,6 +178,15 @@ impl SerdeNames {
     }
 }
 
+/// Attributes that only say by which names serde writes and reads something, as they stand.
+pub fn names_for_serde(attrs: &Attrs) -> impl Iterator<Item = &Attribute> {
+    let is_name = |meta: &Meta| ["rename", "alias"].iter().any(|word| meta.path().is_ident(word));
+    attrs.passed.iter().filter(move |attr| {
+        let inside = inside(&attr.meta);
+        !inside.is_empty() && inside.iter().all(is_name)
+    })
+}
+
 /// What stands in `#[serde(…)]`.
 fn settings(attrs: &Attrs) -> Vec<Meta> {
     attrs.passed.iter().each_of(|attr| inside(&attr.meta)).gather()

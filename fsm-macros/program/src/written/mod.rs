@@ -10,7 +10,7 @@ pub mod pattern;
 pub mod text;
 mod words;
 
-pub use attrs::{Attribute, Attrs, DerivedDefault, STD_DERIVES, SerdeNames};
+pub use attrs::{Attribute, Attrs, DerivedDefault, STD_DERIVES, SerdeNames, names_for_serde};
 pub use attrs::{derived, is_std_derive, listed, mentions, sets_levels};
 pub use condition::{Found, Let, Part, conjuncts, is_equals_sign, look_at, parts};
 pub use items::{Carried, Depth, Event, Events, Param, Ranking, Reference, Report, StateKind, Written};

@@ -1,6 +1,7 @@
 //! Names that change: of states, whose timers follow what serde reads, and of timers.
 
 use expect_test::expect;
+use fsm_runtime::requests::Request;
 use fsm_runtime::snapshots::{SnapshotRef, Snapshots, Unfit, UnfitSnapshot};
 use fsm_runtime::{Snapshot, fsm};
 use serde::de::DeserializeOwned;
@@ -425,4 +426,41 @@ fn the_history_of_a_renamed_state_goes_on() {
     .assert_eq(&written(&house.snapshot()));
     let _ = house.send(renamed_house::HouseEvent::In);
     assert!(house.is_in(renamed_house::HouseStateId::Second));
+}
+
+fsm! {
+    #[derive(Debug, Serialize, Deserialize)]
+    machine Parcel {
+        snapshots;
+        requests;
+        initial Ready;
+        #[serde(rename = "Packed")]
+        state Ready {}
+        #[serde(alias = "Posted")]
+        state Sent {}
+    }
+}
+
+/// The text of a machine in which this request waits, and the state to which it leads when that text is read.
+fn asked(target: ParcelTarget, edit: fn(String) -> String) -> (String, ParcelStateId) {
+    let mut parcel = Parcel::start();
+    parcel.request(Request::Replace(target)).unwrap();
+    let text = edit(serde_json::to_string(&parcel.snapshot()).unwrap());
+    let snapshot: Snapshot<Parcel> =
+        serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    let mut parcel = snapshot.restore(()).unwrap();
+    parcel.update().unwrap();
+    (text, parcel.state_id())
+}
+
+#[test]
+fn a_request_that_waits_names_its_state_as_the_rest_of_the_snapshot_does() {
+    let (text, state) = asked(ParcelTarget::Ready, |text| text);
+    assert!(text.contains(r#""request":{"replace":"Packed"}"#), "{text}");
+    assert_eq!(state, ParcelStateId::Ready);
+    let (_, state) = asked(ParcelTarget::Sent, |text| text.replace(r#":"Sent""#, r#":"Posted""#));
+    assert_eq!(state, ParcelStateId::Sent);
+    // As it was written before.
+    let old = |text: String| text.replace(r#"replace":"Packed""#, r#"replace":"Ready""#);
+    assert_eq!(asked(ParcelTarget::Ready, old).1, ParcelStateId::Ready);
 }
