@@ -170,6 +170,16 @@ pub(crate) fn is_source_left(cx: Cx) -> TokenStream {
     tokens!(#if cx.facts().marks_left { *is_left_ || } source_.is_some_and(|id_| !self.is_in(id_)))
 }
 
+/// Whether a request that waits is left, as a closure.
+pub(crate) fn left(is_left: TokenStream) -> TokenStream {
+    tokens!(|(_, source_, is_left_)| *is_left_ || #is_left)
+}
+
+/// Marks a request that is left, as a closure. It waits on all the same.
+pub(crate) fn marking(is_left: TokenStream) -> TokenStream {
+    tokens!(|(_, source_, is_left_)| { *is_left_ |= #is_left; true })
+}
+
 /// `change_`, with the state that asks for it.
 pub(crate) fn asked_by(cx: Cx, id: StateId) -> TokenStream {
     with_asker(cx, tokens!(change_), asker(cx, id), tokens!(false))

@@ -79,12 +79,12 @@ fn put_back(cx: Cx, is_left: TokenStream, stays: TokenStream) -> TokenStream {
         #if cx.facts().marks_left {
             let mut later_ = later_;
             while let ::core::option::Option::Some(asked_) =
-                next_.surplus(&mut later_, |(_, source_, is_left_)| *is_left_ || #is_left)
+                next_.surplus(&mut later_, #{asked::left(is_left)})
             {
                 let reason_ = ::fsm_runtime::requests::Reason::SourceLeft;
                 #{refused(cx)}
             }
-            next_.append(later_, |(_, source_, is_left_)| { *is_left_ |= #is_left; true });
+            next_.append(later_, #{asked::marking(is_left)});
         } #else {
             next_.append(later_, |(_, source_)| #stays);
         }
